@@ -10,7 +10,7 @@ import {
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
 
-/** What happens where a stem meets an ending. `before` is empty where any vowel does it. */
+/** Where a stem meets an ending. `before` is empty where any vowel does it. */
 export type ConjugationRule =
   /** ㅂ becomes 우. */
   | { name: 'changes'; of: string; to: string; before: string }
@@ -22,14 +22,14 @@ export type ConjugationRule =
   /** 어 follows the stem. */
   | { name: 'adds'; write: string }
   | { name: 'addsEu' }
-  /** Empty: after a vowel. */
+  /** `after` is empty after a vowel. */
   | { name: 'noEu'; after: string }
   | { name: 'stays'; stem: string }
   /** 할려고 for 하려고. */
   | { name: 'noRieul' }
   | { name: 'being'; after: 'vowel' | 'consonant' | '아니'; write: string };
 
-/** What follows a base: a consonant that ends its last syllable, and the rest. */
+/** A consonant that ends the base's last syllable, and the rest. */
 interface Ending {
   final: string;
   rest: string;
@@ -52,7 +52,7 @@ function endingAfter(base: string, text: string): Ending | null {
   return isBase ? { final, rest: text.slice(base.length) } : null;
 }
 
-/** The ending, and in what other shape one may have put it: 습니다 for ㅂ니다, 는다 for ㄴ다. */
+/** Its possible shapes: 습니다 for ㅂ니다, 는다 for ㄴ다. */
 function shapesOf({ final, rest }: Ending): Ending[] {
   const shapes = [{ final, rest }];
   if (final === 'ㅂ') shapes.push({ final: '', rest: `습${rest}` });
@@ -78,8 +78,8 @@ function inOtherVowel(third: string): string {
 }
 
 /**
- * The rule that was broken where the right stem and the right ending were put together in another way: as those of other
- * words are (춥어요), or with what the stem becomes elsewhere (추우고).
+ * The broken rule where the right stem and ending were joined as in other words (춥어요), or with
+ * another base of the stem (추우고).
  * @param stem of one word, which conjugates as `type`.
  */
 export function brokenRule(
@@ -179,7 +179,7 @@ function being(stem: string, right: string, final: string): ConjugationRule {
   };
 }
 
-/** Before 으 and what follows a vowel without it. */
+/** Before 으, and endings without it after a vowel. */
 function ofEu(stem: string, type: ConjugationClass, right: string): Meeting['broken'] {
   const changed = changedLetter(type, right);
   return (wrong, { final, rest }) => {
@@ -196,7 +196,6 @@ function ofEu(stem: string, type: ConjugationClass, right: string): Meeting['bro
   };
 }
 
-/** What becomes of the last consonant of an irregular stem before a vowel. */
 function changedLetter(type: ConjugationClass, right: string): ConjugationRule | null {
   if (!DROPPED_OR_CHANGED.includes(type)) return null;
   if (type === 'ㅂ')
@@ -205,7 +204,7 @@ function changedLetter(type: ConjugationClass, right: string): ConjugationRule |
   return { name: 'drops', of: type, before: '' };
 }
 
-/** 할려고, 먹을려면: before 려 a ㄹ that is of no stem. */
+/** 할려고, 먹을려면: a ㄹ before 려 that is of no stem. */
 export const addedRieul = (given: string, wanted: string): ConjugationRule | null =>
   given
     .normalize('NFD')
@@ -219,7 +218,7 @@ const BEING: readonly { right: readonly string[]; wrong: readonly string[] }[] =
   { right: ['이었', '였'], wrong: ['이었', '였', '이였'] },
 ];
 
-/** 이다 and 아니다 after a noun, written as they are after other nouns: 의사이에요, 학생예요, 아니예요. */
+/** 이다 and 아니다 as after other nouns: 의사이에요, 학생예요, 아니예요. */
 export function misspelledBeing(given: string, wanted: string): ConjugationRule | null {
   for (const { right, wrong } of BEING) {
     for (const write of right) {

@@ -7,20 +7,21 @@ interface AskedCard {
   example_sentence: string | null;
 }
 
-/** A sentence that asks for a word which was taken from it. */
 export interface Cloze {
-  /** What stands before, between and after the gaps, in NFC: two pieces, or more where the form stands there more than once. */
+  /** The text around the gaps in NFC: two pieces, or more where the form recurs. */
   pieces: string[];
-  /** The word as it stands in the sentence: 갔어요 for 가다. */
+  /** As it stands in the sentence: 갔어요 for 가다. */
   form: string;
-  /** What may be typed, written as the Korean of a card is: the form; and where that is the word unchanged, its other spellings. */
+  /**
+   * What may be typed, as a card's Korean: the form, with the word's other spellings where it is
+   * unchanged.
+   */
   expected: string;
 }
 
 /**
- * The first line of a card's example with the word blanked. Pure; takes as long as the sentence is long, for each spelling
- * of the word.
- * @returns null where there is no sentence, or the word is not found in it.
+ * The first line of a card's example with the word blanked, in time linear in the sentence for each
+ * spelling; null without a sentence or where the word is not in it.
  */
 export function clozeOf({
   korean_text,
@@ -44,7 +45,7 @@ export function clozeOf({
   return null;
 }
 
-/** What has to be typed for a card that is answered by typing, written as the Korean of a card is. */
+/** What may be typed, as a card's Korean. */
 export function askedSpelling(card: AskedCard): string {
   const cloze = card.card_type === 'cloze' ? clozeOf(card) : null;
   return cloze?.expected ?? card.korean_text;
@@ -52,7 +53,10 @@ export function askedSpelling(card: AskedCard): string {
 
 const SYLLABLE = /^[가-힣]$/;
 
-/** Wherever else the form stands it would tell itself; a single syllable stands within other words by chance. */
+/**
+ * The form elsewhere would give the answer away; a single syllable stands within other words by
+ * chance.
+ */
 function around(sentence: string, start: number, form: string): string[] {
   const places = SYLLABLE.test(form)
     ? new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![^\\P{L}은는이가을를과와의에도만로])`, 'u')

@@ -1,7 +1,6 @@
 import { type SyllableLetters, syllableLetters } from './jamo.ts';
 import { areAlikeAtTheEnd, areAlikeVowels, seriesOf } from './similar-letters.ts';
 
-/** What was written or chosen in place of what. */
 export interface Mistake {
   given: string;
   wanted: string;
@@ -15,24 +14,22 @@ export type ConfusionKind =
   | 'batchimMissing'
   | 'batchimTooMuch';
 
-/** Letters that are taken for each other. */
 export interface Confusion<Of extends Mistake = Mistake> {
   kind: ConfusionKind;
-  /** Two or more, in the order of the alphabet; of a batchim that is missing, or too much, that one. */
+  /** Two or more in alphabetical order; of a missing or extra batchim that one. */
   letters: string[];
-  /** They sound alike where they were mixed up: it is spelling that tells them apart, not the ear. */
+  /** They sound alike here: spelling tells them apart, not the ear. */
   alike: boolean;
-  /** In the order in which they were given; one in which the letters were mixed up twice stands there twice. */
+  /** In the given order; once for each time the letters were mixed up. */
   mistakes: Of[];
 }
 
-/** What has fewer letters in common is another word, and tells nothing of letters. */
+/** With fewer letters in common it is another word. */
 const DIFFERING_MOST = 0.5;
 
 /**
- * Which letters are mixed up, those most often first; of as many those that were given first. Counted are letters of
- * syllables that stand for each other, where as many syllables were given as are wanted: anything else is another word or
- * another form. Both directions are one confusion. Pure; takes as long as all the texts are long.
+ * Letters that are mixed up, most often first, both directions as one. Only texts with as many
+ * syllables are compared: others are another word or form. Linear in the texts.
  */
 export function confusions<Of extends Mistake>(mistakes: readonly Of[]): Confusion<Of>[] {
   const found = new Map<string, Confusion<Of>>();
@@ -52,7 +49,7 @@ export function confusions<Of extends Mistake>(mistakes: readonly Of[]): Confusi
 
 type Mixed = Pick<Confusion, 'kind' | 'letters' | 'alike'>;
 
-/** ㄱ, ㅋ and ㄲ are one matter, whichever two of them were mixed up. */
+/** Any two of ㄱ, ㅋ and ㄲ are one matter. */
 function groupOf(kind: ConfusionKind, letters: readonly string[]): string {
   return kind === 'tenseness' ? (seriesOf(letters[0] ?? '')?.plain ?? '') : letters.join('');
 }
@@ -65,7 +62,7 @@ function mixedUp({ given, wanted }: Mistake): Mixed[] {
   const mixed = right.flatMap((_, at) => mixedUpAt(typed, right, at));
   const all = right.reduce((count, syllable) => count + (syllable?.final ? 3 : 2), 0);
   const differing = right.reduce((count, _, at) => count + differingAt(typed[at], right[at]), 0);
-  // Of one syllable two letters may be wrong out of three.
+  // Of one syllable two letters in three may be wrong.
   return right.length > 1 && differing > DIFFERING_MOST * all ? [] : mixed;
 }
 
@@ -74,13 +71,12 @@ const syllablesOf = (text: string): Syllables =>
 
 const PLACES = ['initial', 'medial', 'final'] as const;
 
-/** How many letters of a syllable are others; all of what is none. */
 function differingAt(typed: Syllables[number] | undefined, right: Syllables[number] | undefined) {
   if (!typed || !right) return PLACES.length;
   return PLACES.filter((place) => typed[place] !== right[place]).length;
 }
 
-/** What is mixed up in one syllable; of which the beginning and the vowel are others, that is another one. */
+/** A syllable with another beginning and vowel is another syllable. */
 function mixedUpAt(given: Syllables, wanted: Syllables, at: number): Mixed[] {
   const [typed, right] = [given[at], wanted[at]];
   if (!typed || !right) return [];
@@ -110,5 +106,5 @@ function mixedUpAt(given: Syllables, wanted: Syllables, at: number): Mixed[] {
   return mixed;
 }
 
-/** As a dictionary has them, which is how Unicode has single letters, too. */
+/** Unicode has single letters in a dictionary's order. */
 const inOrder = (letters: Iterable<string>) => [...new Set(letters)].sort();

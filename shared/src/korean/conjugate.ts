@@ -17,18 +17,17 @@ import type { WordKind } from './word-kinds.ts';
 export type Conjugation = Record<ConjugationForm, string[]>;
 
 export interface ConjugationOptions {
-  /** How the stem changes; what it cannot be is as if it were not given. */
+  /** One that the stem cannot have is ignored. */
   irregular?: ConjugationClass | null | undefined;
-  /** What kind of word it is, as its card says; null where nothing told. */
+  /** Null where it is unknown. */
   kind?: WordKind | null | undefined;
 }
 
 const [N, L, B] = ['\u11ab', '\u11af', '\u11b8'];
 
 /**
- * The forms of a verb or an adjective; of words that are spelled alike and conjugated differently (굽다) the forms of both,
- * and both spellings where the orthography allows two. The commoner one comes first.
- * @returns no forms for what cannot be one, or is longer than `CONJUGATED_MAX`.
+ * The forms of a verb or adjective, the commoner spelling first; of both words where two are
+ * spelled alike (굽다). Empty for what cannot be one, or is longer than `CONJUGATED_MAX`.
  */
 export function conjugate(
   dictionaryForm: string,
@@ -63,7 +62,7 @@ export function conjugate(
   return Object.fromEntries(CONJUGATION_FORMS.map((form) => [form, merged(form)]));
 }
 
-/** How a stem conjugates, likeliest first. */
+/** The likeliest first. */
 export function typesOf(
   stem: string,
   { irregular, kind }: ConjugationOptions,
@@ -73,7 +72,7 @@ export function typesOf(
   return isNounWithBeing(stem, isVerb) ? ['이'] : classesOf(stem);
 }
 
-/** As what a stem conjugates: as its word's kind tells, else as it looks, and as either where that does not tell. */
+/** By the word's kind, else by its stem; both where that does not tell. */
 function kindsOf(stem: string, kind: WordKind | null | undefined): PredicateKind[] {
   const likely = kindOf(stem);
   if (likely === 'existence' || SAID_AS_ADJECTIVE.test(stem)) return [likely ?? 'adjective'];

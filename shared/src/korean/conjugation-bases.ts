@@ -1,17 +1,16 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { syllableLetters } from './jamo.ts';
 
-/** What the endings of a verb or an adjective are put to. */
 export interface ConjugationBases {
   /** Before consonants: 먹, 춥, 살. */
   first: string;
-  /** Before 으, which it holds where it is said: 먹으, 추우, 살. */
+  /** Before 으, included where it is said: 먹으, 추우, 살. */
   second: string;
   /** Before ㄴ, ㅂ, ㅅ, 오 and a final ㄹ, where ㄹ is lost: 먹으, 추우, 사. */
   short: string;
-  /** With 아 or 어; where two spellings are allowed, the commoner first: 먹어, 추워, 살아. */
+  /** With 아 or 어, the commoner spelling first: 먹어, 추워, 살아. */
   third: readonly string[];
-  /** The third as it is allowed, too, but hardly written: 보내어, 마시어. */
+  /** Allowed, but hardly written: 보내어, 마시어. */
   uncontracted: readonly string[];
 }
 
@@ -23,21 +22,21 @@ const FINAL_S = '\u11bb';
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
 
 /*
- * Syllables are counted with: every word of a text is tried as hundreds of stems, and to normalize each took longer than
- * all else.
+ * Arithmetic on code points, because each word of a text is tried as hundreds of stems and
+ * `normalize` would dominate.
  */
 const SYLLABLES_FROM = 0xac00;
 const SYLLABLES = 11_172;
 const FINALS = 28;
 const NO_FINAL = 0x11a7;
 
-/** The place of the text's last syllable among all; NaN where none ends it. */
+/** Index among all syllables; NaN where the text ends in none. */
 function lastSyllable(text: string): number {
   const place = text.charCodeAt(text.length - 1) - SYLLABLES_FROM;
   return place >= 0 && place < SYLLABLES ? place : Number.NaN;
 }
 
-/** `text`, which ends in a syllable, with that one's letters changed; a final is a conjoining letter. */
+/** Changes the last syllable's letters; `final` is a conjoining letter. */
 function withLast(
   text: string,
   { medial, final }: { medial?: string; final?: string | null },
@@ -52,20 +51,19 @@ function withLast(
   return text.slice(0, -1) + String.fromCharCode(SYLLABLES_FROM + changed);
 }
 
-/** `text`, which ends in a vowel, with a final consonant, a conjoining letter as ᆫ, ᆯ, ᆸ, ᆻ. */
+/** `final` is a conjoining letter such as ᆫ, ᆯ, ᆸ, ᆻ; the text ends in a vowel. */
 export const withFinal = (text: string, final: string) =>
   lastSyllable(text) % FINALS === 0 ? withLast(text, { final }) : text + final;
-/** Without its final consonant, where it has one. */
 export const withoutFinal = (text: string) => withLast(text, { final: null });
 /** With ᆻ of the past. */
 export const withPast = (third: string) => withFinal(third, FINAL_S);
 
 const vowelOf = (syllable: string) => syllableLetters(syllable)?.medial ?? '';
-/** Whether the last syllable of a text ends in a consonant. */
+/** Whether the last syllable ends in a consonant. */
 export const hasFinal = (text: string) => lastSyllable(text) % FINALS > 0;
 
 /**
- * The bases of a stem, by the rules of the Hangul Orthography (한글 맞춤법), articles 16, 18 and 34 to 36.
+ * Hangul Orthography (한글 맞춤법), articles 16, 18 and 34 to 36.
  * @param stem a dictionary form without 다, NFC, ending in a syllable.
  * @param type one that the stem can be.
  */
@@ -130,16 +128,16 @@ const thirdOfClosed = (stem: string) => {
 };
 
 /**
- * Stems that are shortened before consonants alone; before vowels they are the full ones: Standard Language (표준어 규정),
- * article 16, and Standard Korean Dictionary (표준국어대사전) for 뵙다.
+ * Short before consonants alone: Standard Language (표준어 규정), article 16, and Standard Korean
+ * Dictionary (표준국어대사전) for 뵙다.
  */
 export const SHORTENED: Record<string, string> = { 갖: '가지', 딛: '디디', 뵙: '뵈' };
 
-/** Standard Language, article 16: before vowels the shortened 머물다 is the full 머무르다. */
+/** Standard Language, article 16: before vowels 머물다 is 머무르다. */
 const thirdOfShortened = (stem: string) =>
   /(?:머물|서둘|서툴)$/.test(stem) ? `${stem}러` : undefined;
 
-/** 18.3: ㅏ and ㅓ become ㅐ in 이렇다 and the like, and in all others each its own. */
+/** 18.3: ㅏ and ㅓ become ㅐ in 이렇다 and the like, each its own in others. */
 function vowelWithoutH(stem: string): string {
   if (/^(?:[이그저요고조]렇|아무렇|어떻)$/.test(stem)) return 'ㅐ';
   const vowels: Record<string, string> = { ㅏ: 'ㅐ', ㅓ: 'ㅔ', ㅑ: 'ㅒ', ㅕ: 'ㅖ' };
@@ -181,6 +179,6 @@ function contracted(stem: string, last: string): readonly string[] {
   }
 }
 
-/** 18.4: what stands before ㅡ decides, but for compounds of 쓰다, 뜨다, 크다, 끄다 and 트다. */
+/** 18.4: the vowel before ㅡ decides, but not in compounds of 쓰다, 뜨다, 크다, 끄다 and 트다. */
 const vowelForEu = (stem: string) =>
   !/[쓰뜨크끄트]$/.test(stem) && BRIGHT.includes(vowelOf(stem.slice(-2, -1) || '으')) ? 'ㅏ' : 'ㅓ';

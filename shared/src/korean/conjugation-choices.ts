@@ -4,15 +4,15 @@ import { canBe } from './predicate-classes.ts';
 import { stemOf } from './predicate-stem.ts';
 
 export interface ConjugationChoice {
-  /** Null: as the rules take it; of words that are spelled alike both. */
+  /** Null: by the rules; both of words that are spelled alike. */
   irregular: ConjugationClass | null;
   /** What sets it apart: 물어요, or 묻어요. */
   polite: readonly string[];
 }
 
 /**
- * The ways in which a word may be conjugated as far as its stem tells, the rules' own first.
- * @returns none where there is one way only, and for what is no verb or adjective.
+ * The ways in which a stem may conjugate, the rules' own first; empty where there is only one, and
+ * for what is no verb or adjective.
  */
 export function conjugationChoices(dictionaryForm: string): ConjugationChoice[] {
   const stem = stemOf(dictionaryForm)?.split(' ').at(-1);

@@ -1,6 +1,6 @@
 /**
- * How a verb or an adjective changes before endings: by the letter or syllable of its stem that changes (Hangul Orthography,
- * article 18), by 이 for 이다 and 아니다, or not at all. Stems in ㄹ and ㅡ change always, and need no choice.
+ * By the letter or syllable of the stem that changes (Hangul Orthography, article 18), or by 이 for
+ * 이다 and 아니다. Stems in ㄹ and ㅡ always change and need no choice.
  */
 export const CONJUGATION_CLASSES = [
   'regular',

@@ -1,4 +1,4 @@
-/** The forms of a verb or an adjective that are told, in the order of the table. */
+/** In the table's order. */
 export const CONJUGATION_FORMS = [
   'polite',
   'formal',

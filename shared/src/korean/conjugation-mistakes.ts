@@ -9,30 +9,29 @@ import { stemOf } from './predicate-stem.ts';
 import { acceptedSpellings } from './spelling.ts';
 import type { WordKind } from './word-kinds.ts';
 
-/** The word of which a spelling is asked, as its card has it. */
+/** The word whose spelling is asked. */
 export interface AskedWord {
   korean_text: string;
   word_kind?: WordKind | null | undefined;
   conjugation_class?: ConjugationClass | null | undefined;
 }
 
-/** Null: the form that dictionaries have. */
+/** Null: the dictionary form. */
 export type FormName = ConjugationForm | null;
 
 export type ConjugationMistake =
   /** The right verb or adjective in another form. */
   | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
-  /** The same, of forms that have no name here. */
+  /** The same, of forms without a name here. */
   | { kind: 'otherForm'; wanted: string }
-  /** The right form of the right word, put together by another rule; null where it is a noun with 이다. */
+  /** The right form by another word's rule; `word` is null for a noun with 이다. */
   | { kind: 'rule'; rule: ConjugationRule; word: string | null; wanted: string };
 
-/** What hardly anything but a verb or an adjective ends in. */
+/** Hardly any other words end so. */
 const INFLECTED = /(?:니다|니까|[가-힣]요)$/;
-/** What costs so much more than the best is hardly ever right. */
+/** Hardly anything this much costlier than the best is right. */
 const COSTS_MORE = 1;
 
-/** What is wrong where a verb or an adjective was written in another form, or conjugated wrong. */
 export function conjugationMistake(
   given: string,
   wanted: string,
@@ -43,7 +42,7 @@ export function conjugationMistake(
   const spellings = acceptedSpellings(korean_text);
   const forms = isPredicate || !kind ? predicates(spellings, wanted) : [];
   const options = { irregular, kind };
-  // Of a word that is not known its endings must tell that it is no noun.
+  // Endings must tell that an unknown word is no noun.
   if (isPredicate || INFLECTED.test(given) || INFLECTED.test(wanted)) {
     const form = first(forms, (each) => anotherForm(given, wanted, each, options));
     if (form !== null) return form;
@@ -54,7 +53,7 @@ export function conjugationMistake(
   const rule = misspelledBeing(given, wanted);
   const being = rule && ({ kind: 'rule', rule, word: null, wanted } as const);
   const mistake = isOwn ? (broken ?? being) : (being ?? broken);
-  // Of the stem as dictionaries have it its letters say more.
+  // Letters say more about a stem in its dictionary form.
   if (mistake !== null) return isOwn && spellings.includes(wanted) ? null : mistake;
   const mayInflect = forms.length > 0 || !spellings.includes(wanted);
   return mayInflect && isFormOf(given, korean_text) ? { kind: 'otherForm', wanted } : null;
@@ -68,11 +67,11 @@ const first = <From, To>(list: readonly From[], of: (each: From) => To | null) =
   return null;
 };
 
-/** Of several words the typed stem tells which is meant: 듣어요, 됬어요. */
+/** The typed stem tells which of several words is meant: 듣어요, 됬어요. */
 const beginsAs = (given: string, stem: string) =>
   given.startsWith(stem) || withoutFinal(given.slice(0, stem.length)) === stem;
 
-/** The dictionary forms of which the wanted word may be one: its card's own, or what an ending leads back to. */
+/** The card's own dictionary forms, or those an ending leads back to. */
 function predicates(spellings: readonly string[], wanted: string): string[] {
   const own = spellings.filter((spelling) => stemOf(spelling) !== null);
   if (own.length > 0 || !INFLECTED.test(wanted)) return own;

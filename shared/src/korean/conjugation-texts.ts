@@ -1,7 +1,7 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 import type { ConjugationForm } from './conjugation-forms.ts';
 
-/** What each form is called, and what it is of 먹다. */
+/** With the form of 먹다. */
 export const CONJUGATION_NAMES: Record<ConjugationForm, { name: string; example: string }> = {
   polite: { name: 'Present, polite', example: '먹어요' },
   formal: { name: 'Present, formal', example: '먹습니다' },
@@ -27,7 +27,7 @@ export const CONJUGATION_NAMES: Record<ConjugationForm, { name: string; example:
   honorificPast: { name: 'Honorific, past', example: '먹으셨어요' },
 };
 
-/** What happens to the stem, as textbooks call it. */
+/** As textbooks call it. */
 export const CONJUGATION_CLASS_NAMES: Record<ConjugationClass, string> = {
   regular: 'regular',
   ㅂ: 'ㅂ irregular',

@@ -11,24 +11,23 @@ import type { ListedKind, WordList } from './word-kinds.ts';
 export interface DictionaryForm {
   /** A noun, or a verb or an adjective with 다. */
   form: string;
-  /** The endings in their order, each as dictionaries cite it, or the particles; '' for the word as it is. */
+  /** Endings in order as dictionaries cite them, or particles; '' for the word itself. */
   ending: string;
   /** Whether it may be anything but a verb or an adjective. */
   isNominal: boolean;
-  /** Where it may be a verb or an adjective: the classes in which it has this form. */
+  /** As a verb or adjective: the classes in which it has this form. */
   classes: readonly ConjugationClass[];
   /** Whether only verbs have this form. */
   isVerb: boolean;
-  /** How the list knows it; of none as if it were listed. */
+  /** In the list; `listed` without one. */
   standing: Standing;
   /** The lower, the likelier. */
   cost: number;
 }
 type Found = (candidate: DictionaryForm) => void;
 
-/** The longest text that is looked at, in UTF-16 units. */
+/** UTF-16 units. */
 export const SURFACE_MAX = 100;
-/** More of them help nobody. */
 const MOST = 12;
 
 const WHOLE_COST = 2.3;
@@ -38,14 +37,14 @@ const HONORED_COST = 0.1;
 const HONORS_COST = 1;
 /** After a number 도로 is 도 with its particle. */
 const COUNTER = -1.5;
-/** What makes the future of the word before it. */
+/** Makes the future of the word before it. */
 const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입니다|것이다)$/;
 const WORD = /[가-힣]+$/;
 
 /**
- * The dictionary forms of a word as it runs in a text, best first: of a verb or an adjective with its endings, of a noun
- * before its particles or 이다, and the word itself. Of several words the last one's, with those before it; of what is counted
- * by a number the counter, and with its number.
+ * The dictionary forms of a word in running text, best first: a verb or adjective with endings, a
+ * noun with particles or 이다, or the word itself. Of several words the last, with those before it;
+ * after a number the counter, alone and with its number.
  * @param listed words that exist come before others.
  * @returns none for a text without hangul, or longer than `SURFACE_MAX`.
  */
@@ -81,7 +80,7 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
     .slice(0, MOST);
 }
 
-/** The likelier of two candidates for one form, as what either may be. */
+/** The likelier of two candidates for one form, with the classes of both. */
 function bothOf(one: DictionaryForm, other: DictionaryForm): DictionaryForm {
   const [likelier, less] = other.cost < one.cost ? [other, one] : [one, other];
   if (less.standing === 'unlisted' && likelier.standing !== 'unlisted') return likelier;
@@ -91,10 +90,10 @@ function bothOf(one: DictionaryForm, other: DictionaryForm): DictionaryForm {
   return { form, ending, isNominal, classes, isVerb: one.isVerb && other.isVerb, standing, cost };
 }
 
-/** What no dictionary form ends in. */
+/** No dictionary form ends so. */
 const LOOKS_INFLECTED = /.[는를]$|니다$|[아어에세해네데예와워돼봐셔져려]요$/;
 
-/** Contracted stems with 어 (주어, 되어): words of their own are none of them, or as rare as 해 (sun) in running text. */
+/** Contracted stems with 어 (주어, 되어); as words of their own they are rare, like 해 (sun). */
 const CONTRACTED = new Set('해돼봐줘춰둬꿔쳐져쪄펴켜퍼써꺼');
 
 function wholeCost(word: string): number {
@@ -104,7 +103,7 @@ function wholeCost(word: string): number {
 
 const HONORED = Object.entries(HONORIFIC_WORDS);
 
-/** 드시다 and the like, and what they are said for. */
+/** 드시다 and the like, and the words that they honor. */
 function addHonored(word: string, best: Map<string, DictionaryForm>): void {
   // 시 and 어요 are written 세요.
   const stem = word.endsWith('세요') ? `${word.slice(0, -2)}시` : '';
@@ -123,18 +122,18 @@ function addHonored(word: string, best: Map<string, DictionaryForm>): void {
   }
 }
 
-/** By how much unlikelier it is for how it stands in the dictionary. */
+/** Added by how the word stands in the dictionary. */
 const STANDING_COST: Record<Standing, number> = { listed: 0, made: 1, unlisted: 3 };
-/** Of many syllables hardly anything is listed by chance. */
+/** Long words are hardly ever listed by chance. */
 const LONG_LISTED = -0.5;
 const WHOLE_LISTED = 0.4;
 const INFLECTED = 0.4;
 const FREQUENT = -1.1;
 const ADVERB = -1;
 const VERB_OF_NOUN = 1;
-/** Those that follow other verbs, and are the most frequent of all. */
+/** They follow other verbs, and are the most frequent of all. */
 const FREQUENT_STEMS = new Set('하보가오주있없되않');
-/** Before a noun, as adjectives mostly stand: 작은 is hardly 작 with 은. */
+/** Adjectives mostly stand before nouns: 작은 is hardly 작 with 은. */
 const ADNOMINAL = -0.5;
 
 function nominalCandidates(word: string, listed: WordList | undefined, found: Found): void {
@@ -182,6 +181,6 @@ function rarityListed({ form, ending, rarity, kinds }: PredicateCandidate): numb
   const isAdnominal = ending === '-은' && kinds.some(({ kind }) => kind === 'adjective');
   const stem = form.slice(0, -1);
   const frequency = FREQUENT_STEMS.has(stem) ? FREQUENT : stem.length > 1 ? LONG_LISTED : 0;
-  // What exists need not look like it.
+  // A listed word need not look like a stem.
   return Math.min(rarity, 0) + frequency + (isAdnominal ? ADNOMINAL : 0);
 }

@@ -9,19 +9,19 @@ const KEYS: ReadonlyMap<string, string> = new Map(
   [...LETTERS].map(([key, letter]) => [letter, key]),
 );
 
-/** The letter that a key of a QWERTY keyboard types on the Korean layout (dubeolsik); null where it types none. */
+/** The letter of a QWERTY key on the Korean layout (dubeolsik); null where it types none. */
 export function dubeolsikLetter(key: string): string | null {
   return LETTERS.get(key) ?? LETTERS.get(key.toLowerCase()) ?? null;
 }
 
-/** The keys of a QWERTY keyboard that type this on the Korean layout: 안녕 is "dkssud". */
+/** 안녕 is "dkssud". */
 export function dubeolsikKeys(text: string): string {
   return typedLetters(text)
     .map((letter) => KEYS.get(letter) ?? letter)
     .join('');
 }
 
-/** The text that these keys of a QWERTY keyboard type on the Korean layout: "dkssud" is 안녕. */
+/** "dkssud" is 안녕. */
 export function fromDubeolsik(keys: string): string {
   return composeLetters([...keys].map((key) => dubeolsikLetter(key) ?? key));
 }

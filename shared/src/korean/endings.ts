@@ -1,7 +1,7 @@
 /**
- * What an ending is put to: the first base (`C`: 먹+고), the second (`U`: 먹으+면), the second where ㄹ is lost (`S`: 사+니까),
- * the third (`A`: 먹어+서); `V` the first where it ends in a vowel or has lost its ㄹ (ㄴ다), `K` where it ends in another
- * consonant (먹+는다), `D` the first where ㄹ is lost (사+는).
+ * The base before an ending: `C` the first (먹+고), `U` the second (먹으+면), `S` the second without ㄹ
+ * (사+니까), `A` the third (먹어+서); `V` the first in a vowel or without its ㄹ (ㄴ다), `K` in another
+ * consonant (먹+는다), `D` the first without ㄹ (사+는).
  */
 export type Attachment = 'C' | 'U' | 'S' | 'A' | 'V' | 'K' | 'D';
 
@@ -9,14 +9,13 @@ export interface Ending {
   attachment: Attachment;
   /** As dictionaries cite it, after a consonant. */
   cited: string;
-  /** The higher, the less it tells that the word is a verb or an adjective. */
+  /** The higher, the less it tells of a verb or an adjective. */
   cost: number;
 }
 
 /*
- * Endings of Standard Korean, as the Standard Korean Dictionary (표준국어대사전) lists them: with 요 and particles where those
- * are common. `!` marks what hardly any other word ends in, `~` what some
- * nouns and adverbs end in, `?` what many do.
+ * Endings of the Standard Korean Dictionary (표준국어대사전), with 요 and particles where those are common.
+ * `!`: hardly any other word ends so; `~`: some nouns and adverbs do; `?`: many do.
  */
 const ENDINGS: Record<Attachment, string> = {
   C: `고 고서! 고는! 고도 고요! 고자 거나! 거든! 거든요! 거니와! 게~ 게요 게끔! 게도? 게는? 기? 기가 기는. 기도? 기를! 기에 기로? 기까지! 기만? 기엔! 긴? 길? 김? 기조차! 기보다! 기부터!
@@ -32,7 +31,7 @@ const ENDINGS: Record<Attachment, string> = {
   A: `요. 서 서요! 서는 서도! 선 도~ 도요! 야 야지! 야지요! 야죠! 야만! 라? 라고? 라도 다가? 다 서야! 서라도!`,
 };
 
-/** What was said, and what follows it: 온다던데, 가라니까, 먹자길래. */
+/** Quoting endings and what follows them: 온다던데, 가라니까, 먹자길래. */
 const SAID: readonly (readonly [Attachment, string])[] = [
   ['C', '다'],
   ['V', 'ㄴ다'],
@@ -49,7 +48,7 @@ const CITED: Record<string, string> = { ㄴ: '은', ㄹ: '을', ㅁ: '음', ㅂ:
 const COSTS: Record<string, number> = { '!': 0, '.': 0.7, '~': 1.6, '?': 2.4 };
 const USUAL_COST = 1;
 
-/** Each ending by its letters (NFD); an ending may be put to several bases. */
+/** By letters (NFD). */
 export const ENDINGS_BY_LETTERS: ReadonlyMap<string, readonly Ending[]> = listed();
 export const LONGEST_ENDING = Math.max(
   ...[...ENDINGS_BY_LETTERS.keys()].map(({ length }) => length),

@@ -4,7 +4,6 @@ const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const MEDIALS = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'];
 const FINALS = [...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
 
-/** The letters of one hangul syllable. */
 export interface SyllableLetters {
   initial: string;
   medial: string;
@@ -12,7 +11,7 @@ export interface SyllableLetters {
   final: string | null;
 }
 
-/** Takes a composed syllable apart; null for every other character. */
+/** Null for what is no composed syllable. */
 export function syllableLetters(character: string): SyllableLetters | null {
   const code = character.codePointAt(0) ?? 0;
   if (code < SYLLABLES_FROM || code > SYLLABLES_TO) return null;
@@ -26,7 +25,7 @@ export function syllableLetters(character: string): SyllableLetters | null {
   };
 }
 
-/** The syllable of these letters; '' where they make none. */
+/** '' where they make no syllable. */
 export function composeSyllable({ initial, medial, final }: SyllableLetters): string {
   const place = INITIALS.indexOf(initial) * MEDIALS.length + MEDIALS.indexOf(medial);
   const end = final === null ? 0 : FINALS.indexOf(final) + 1;
@@ -34,7 +33,7 @@ export function composeSyllable({ initial, medial, final }: SyllableLetters): st
   return String.fromCodePoint(SYLLABLES_FROM + place * (FINALS.length + 1) + end);
 }
 
-/** The consonant a Korean word begins with; null where it does not begin with hangul. */
+/** The initial of the first syllable; null where the text does not begin with hangul. */
 export function firstConsonant(text: string): string | null {
   const [first = ''] = text.normalize('NFC').trimStart();
   if (INITIALS.includes(first)) return first;

@@ -1,6 +1,6 @@
 import { composeSyllable, syllableLetters } from './jamo.ts';
 
-/** Letters that two keys type, one after the other. */
+/** Letters that two keys type. */
 const PAIRS: ReadonlyMap<string, string> = new Map(
   'ㄱㅅㄳ ㄴㅈㄵ ㄴㅎㄶ ㄹㄱㄺ ㄹㅁㄻ ㄹㅂㄼ ㄹㅅㄽ ㄹㅌㄾ ㄹㅍㄿ ㄹㅎㅀ ㅂㅅㅄ ㅗㅏㅘ ㅗㅐㅙ ㅗㅣㅚ ㅜㅓㅝ ㅜㅔㅞ ㅜㅣㅟ ㅡㅣㅢ'
     .split(' ')
@@ -14,7 +14,7 @@ const CONSONANT = /^[\u3131-\u314e]$/;
 /** No syllable ends in these. */
 const NEVER_FINAL = 'ㄸㅃㅉ';
 
-/** The letters that are typed for a text, one for each key: 값 is ㄱㅏㅂㅅ. What is no hangul stays. */
+/** One letter for each key: 값 is ㄱㅏㅂㅅ. Other characters stay. */
 export function typedLetters(text: string): string[] {
   return [...text.normalize('NFC')].flatMap((character) => {
     const letters = syllableLetters(character);
@@ -23,14 +23,13 @@ export function typedLetters(text: string): string[] {
   });
 }
 
-/** The text that these letters make on a Korean keyboard, one after the other. */
+/** The text that these keys type in turn. */
 export function composeLetters(letters: readonly string[]): string {
   return letters.reduce(typeLetter, '');
 }
 
 /**
- * A text after one more letter has been typed at its end, as a Korean keyboard composes it: 간 and ㅏ make 가나. What is no
- * letter is added as it is.
+ * Adds a letter as a Korean keyboard composes it: 간 and ㅏ make 가나. Other characters are appended.
  */
 export function typeLetter(text: string, letter: string): string {
   const last = text.slice(-1);
@@ -64,7 +63,7 @@ export function typeLetter(text: string, letter: string): string {
   return before + composeSyllable({ initial, medial, final: ending });
 }
 
-/** A text without the letter typed last: 값 becomes 갑, then 가, then ㄱ. */
+/** 값 becomes 갑, then 가, then ㄱ. */
 export function withoutLastLetter(text: string): string {
   const characters = [...text.normalize('NFC')];
   const last = characters.pop() ?? '';

@@ -2,10 +2,10 @@ import type { ConjugationClass } from './conjugation-classes.ts';
 import { classesOf } from './predicate-classes.ts';
 import { isPredicate, type ListedKind, type WordList } from './word-kinds.ts';
 
-/** Whether a word is listed, is made of words that are, or neither. */
+/** `made`: of words that are listed. */
 export type Standing = 'listed' | 'made' | 'unlisted';
 
-/** What makes verbs and adjectives of nouns. */
+/** Suffixes that make verbs and adjectives of nouns. */
 const MADE_OF_NOUN = /^(..+)(?:하|되|시키|당하|스럽|롭|답|거리|대|이)$/;
 
 /** @param kinds that are listed of it. */
@@ -14,7 +14,7 @@ export function standingOfStem(
   kinds: readonly ListedKind[],
   { isVerb, listed }: { isVerb: boolean; listed: WordList },
 ): Standing {
-  // 있다 and 없다 have the form of verbs, too: 있는.
+  // 있다 and 없다 have verb forms, too: 있는.
   const isAny = !isVerb || /[있없]$/.test(stem);
   const fits = ({ kind }: ListedKind) => kind === 'verb' || (kind === 'adjective' && isAny);
   if (kinds.some(fits)) return 'listed';
@@ -22,7 +22,7 @@ export function standingOfStem(
   return noun !== undefined && isNoun(noun, listed) ? 'made' : 'unlisted';
 }
 
-/** Of anything but verbs and adjectives. */
+/** For anything but verbs and adjectives. */
 export function standingOfNoun(word: string, listed: WordList): Standing {
   if (isNoun(word, listed)) return 'listed';
   return isCompound(word, listed) ? 'made' : 'unlisted';
@@ -42,10 +42,10 @@ function isCompound(word: string, listed: WordList): boolean {
   return false;
 }
 
-/** What not every stem of its spelling does, and is listed for each. */
+/** Not every stem of such a spelling changes, so the list says it for each. */
 export const CHANGING = new Set<ConjugationClass>(['ㅂ', 'ㄷ', 'ㅅ', 'ㅎ', '르', '러', '우']);
 
-/** The classes of a stem by the kinds that are listed of it, and where it is not, as the rules have it. */
+/** By the list, or by rule where it is not listed. */
 export function classesListed(
   stem: string,
   kinds: readonly ListedKind[],

@@ -1,8 +1,8 @@
 import { syllableLetters } from './jamo.ts';
 
 /**
- * Words marked with + where two of their syllables meet in a way that their spelling does not tell, by those two
- * syllables: asking for a place in a text costs the same however long the text is.
+ * Words with a + where two syllables meet unpredictably, by those two syllables: a look-up costs
+ * the same in any text.
  */
 export type MarkedWords = ReadonlyMap<string, readonly (readonly [left: string, right: string])[]>;
 
@@ -10,8 +10,8 @@ const ANYTHING = '*';
 const BEGINNING = '^';
 
 /**
- * @param words separated by white space, as 막+일, or 손+금|등 for 손금 and 손등; ^ before one that must begin the word, * for any
- *   syllable with a final consonant before the +.
+ * @param words separated by white space: 막+일, 손+금|등 for 손금 and 손등; ^ at the word's beginning, * for
+ * any syllable with a final consonant before the +.
  */
 export function markedWords(words: string): MarkedWords {
   const marked = new Map<string, [string, string][]>();
@@ -25,7 +25,7 @@ export function markedWords(words: string): MarkedWords {
   return marked;
 }
 
-/** Whether one of the marked words stands in `word` so that its + is before the syllable at `at`. */
+/** Whether a marked word stands in `word` with its + before `at`. */
 export function isMarked(marked: MarkedWords, word: string, at: number): boolean {
   const next = word.charAt(at);
   const stands = ([left, right]: readonly [string, string]) =>

@@ -4,18 +4,16 @@ import { bracketSpellings, placedSearchForm, searchForm } from './search-form.ts
 import { type SearchWord, searchWords } from './search-words.ts';
 import type { Span } from './word-in-sentence.ts';
 
-/** No text of a card is longer, in UTF-16 units. */
+/** UTF-16 units; longer than any text of a card. */
 const LONGEST = 4_000;
-/** What stands between romanized syllables at times. */
 const BETWEEN_SYLLABLES = /[\s'’-]/g;
 const LINE = /[^\n,;/]+/g;
 
 /**
- * Where words that are searched for stand in a text: as the server compares them, without regard to capitals, to spaces
- * within hangul and to Unicode forms; initial consonants as syllables, unfinished syllables, and Latin letters as the romanization
- * of hangul by the rules.
- * @param isKorean whether it is the Korean side of a card, of whose brackets the server makes other spellings.
- * @returns the places in their order, none of which overlaps another; none for what is longer than a search or a card's text.
+ * Where searched words stand in a text, compared as the server does: case, Unicode forms and spaces
+ * within hangul aside, with initial consonants, unfinished syllables and romanization.
+ * @param isKorean whether it is a card's Korean, whose brackets give other spellings.
+ * @returns ascending, not overlapping; none for texts that are too long.
  */
 export function matchKorean(
   query: string,
@@ -56,7 +54,7 @@ function patternOf({ letters }: SearchWord, between: string): RegExp {
   return new RegExp(pattern.join(between), 'gu');
 }
 
-/** Latin letters that spell hangul, by whole syllables. */
+/** Latin letters that spell hangul, in whole syllables. */
 function romanizedHits({ text: word }: SearchWord, text: string): Span[] {
   if (!/[a-z]/.test(word) || !/[가-힣ᄀ-ᇿ]/.test(text)) return [];
   return [...text.matchAll(LINE)].flatMap(({ 0: line, index }): Span[] => {
@@ -64,7 +62,7 @@ function romanizedHits({ text: word }: SearchWord, text: string): Span[] {
     if (start < 0) return [];
     const letters = [...line];
     const until = (count: number) => spelling(letters.slice(0, count).join('')).length;
-    // What is spelled grows with what is read, but for sounds that change where syllables meet.
+    // Binary search, as the spelling grows with the text, but for sounds that change at a meeting.
     const first = firstWhere(letters.length, (count) => until(count + 1) > start);
     const last = firstWhere(letters.length, (count) => until(count) >= start + word.length);
     const units = (count: number) => letters.slice(0, count).join('').length;
@@ -75,7 +73,7 @@ function romanizedHits({ text: word }: SearchWord, text: string): Span[] {
 
 const spelling = (line: string) => searchForm(romanize(line)).replace(BETWEEN_SYLLABLES, '');
 
-/** The least number below `most` that is so, where it is so for all that are greater; else `most`. */
+/** The least number that is so, if all greater ones are; else `most`. */
 function firstWhere(most: number, isSo: (count: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {

@@ -1,12 +1,11 @@
-/** A word and what it means. */
 export interface PairWord {
   korean: string;
   english: string;
 }
 
 /*
- * Words that differ in one letter, each an everyday one in the Standard Korean Dictionary (표준국어대사전). Which of them sound alike
- * follows from the rules of pronunciation; the tests hold every set against them.
+ * Everyday words of the Standard Korean Dictionary (표준국어대사전) that differ in one letter. Tests hold
+ * each set against the rules of pronunciation.
  */
 const SETS = [
   // Plain, aspirated and tense.
@@ -77,7 +76,7 @@ const SETS = [
   '북 drum / 붓 brush',
   '옥 jade / 옷 clothes',
   '사람 person / 사랑 love',
-  // Alike in speech: only what they mean tells them apart.
+  // Alike in speech: only their meanings tell them apart.
   '개 dog / 게 crab',
   '배 pear / 베 hemp cloth',
   '때 time / 떼 flock',

@@ -5,36 +5,38 @@ import { soundOf } from './sound-of.ts';
 
 const LISTENING_WORD = /^[\uac00-\ud7a3]{1,4}$/;
 
-/** One word of few syllables: in a longer one nobody looks for a single letter. */
+/** In a longer word nobody listens for a single letter. */
 export const isListeningWord = (text: string) => LISTENING_WORD.test(text.normalize('NFC'));
 
-/** A word of the learner's own. */
 export interface OwnWord {
   card_id: number;
   korean_text: string;
   english_text: string;
 }
 
-/** A word to be heard, and the written forms to choose from. */
+/** A word to be heard, and the spellings to choose from. */
 export interface ListeningQuestion {
   heard: string;
   english: string;
   /** Null for a word that comes with Gieok. */
   cardId: number | null;
-  /** Two or three, with what is heard, in the order of the alphabet. */
+  /** Two or three, the heard one included, in alphabetical order. */
   choices: string[];
-  /** They sound alike: what the word means is to be said with it. */
+  /** They sound alike, so the meaning is shown too. */
   alike: boolean;
 }
 
-/** Letters that learners take for each other, by where they stand in a syllable. ' ' is no batchim. */
+/** Letters that learners mix up, by place in the syllable; ' ' is no batchim. */
 const CONTRASTS = [
   { place: 'initial', letters: ['ㄱㅋㄲ', 'ㄷㅌㄸ', 'ㅂㅍㅃ', 'ㅈㅊㅉ', 'ㅅㅆ'] },
   { place: 'medial', letters: ['ㅓㅗ', 'ㅡㅜ', 'ㅗㅜ', 'ㅓㅡ', 'ㅕㅛ', 'ㅛㅠ', 'ㅢㅣ'] },
   { place: 'final', letters: ['ㄴㅁㅇ', 'ㄱㄷㅂ', 'ㄹ ', 'ㅁㅂ'] },
 ] as const;
 
-/** For each letter of a word that may be misheard, the word with those that it is taken for, two at most; none sounds like it. */
+/**
+ * For each letter that may be misheard, up to two spellings with other letters that sound
+ * different.
+ */
 export function misheardForms(word: string): string[][] {
   const groups = CONTRASTS.flatMap(({ place, letters }) =>
     letters.map((group) => ({ place, group: [...group] })),
@@ -55,7 +57,7 @@ export function misheardForms(word: string): string[][] {
   });
 }
 
-/** Those that neither sound like the word nor like one before them. */
+/** The forms that sound like neither the word nor an earlier form. */
 function soundingDifferently(word: string, forms: readonly string[]): string[] {
   const sounds = new Set([soundOf(word)]);
   return forms.filter((form) => {
@@ -65,18 +67,21 @@ function soundingDifferently(word: string, forms: readonly string[]): string[] {
 }
 
 interface Asked {
-  /** The learner's own; all of them can be heard. */
+  /** The learner's own words with a recording or a voice. */
   words: readonly OwnWord[];
   /** Whether the device can speak words that have no recording. */
   builtIn: boolean;
-  /** What the learner mixes up: up to half of the questions are about that. */
+  /** What the learner mixes up; up to half of the questions. */
   confused: readonly Pick<Confusion, 'kind' | 'letters'>[];
   /** From 0 to below 1. */
   random: () => number;
   count: number;
 }
 
-/** Questions of an exercise, half of them with words of the learner's own where there are so many; fewer where all are asked. */
+/**
+ * Half of them with the learner's own words where there are enough; fewer than `count` when all are
+ * used.
+ */
 export function listeningQuestions(asked: Asked): ListeningQuestion[] {
   const { words, builtIn, random, count } = asked;
   const own = byTurns(shuffled(words, random).map((word) => ownQuestions(word, random)));
@@ -122,7 +127,7 @@ function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   ).flat();
 }
 
-/** The first `count`, but up to half of them those about letters that the learner mixes up. */
+/** Up to half of them are about letters that the learner mixes up. */
 function chosen(questions: readonly ListeningQuestion[], count: number, { confused }: Asked) {
   const isConfused = ({ heard, choices }: ListeningQuestion) =>
     confusions(choices.map((given) => ({ given, wanted: heard }))).some((mixed) =>

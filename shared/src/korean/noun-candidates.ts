@@ -1,7 +1,7 @@
 import { hasFinal } from './conjugation-bases.ts';
 import { syllableLetters } from './jamo.ts';
 
-/** `c` after a consonant alone, `v` after a vowel alone; the number as of endings. */
+/** `c`: only after a consonant; `v`: only after a vowel; the number is the cost, as of endings. */
 const PARTICLES: readonly (readonly [
   particle: string,
   after: 'c' | 'v' | 'ro' | 'any',
@@ -18,7 +18,7 @@ const PARTICLES: readonly (readonly [
       return [particle, after === '' ? 'any' : (after as 'c'), Number(cost)];
     });
 
-/** By their last syllables, in the same order: to try each of them on every word took longer than all else. */
+/** Indexed by last syllable, because trying each on every word would dominate. */
 const BY_LAST_SYLLABLE = new Map<string, (typeof PARTICLES)[number][]>();
 for (const particle of PARTICLES) {
   const last = particle[0].slice(-1);
@@ -29,7 +29,7 @@ for (const particle of PARTICLES) {
 
 type Found = (noun: string, particles: string, cost: number) => void;
 
-/** After these no other particle stands: 거북이를 is 거북이 with 를. Only the 이 that names may have is written like one: 지훈이가. */
+/** No other particle follows these: 거북이를 is 거북이 with 를; only 이 of names does, 지훈이가. */
 const LAST_PARTICLES = new Set(['은', '는', '이', '가', '을', '를']);
 const AFTER_LAST = 1.2;
 const NEVER_INNER = new Set(['은', '는', '가', '을', '를', '의', '아', '야']);
@@ -38,18 +38,18 @@ const isNeverBefore = (particle: string, others: string) =>
   NEVER_INNER.has(particle) || (others === '서' && particle !== '이');
 const MOST_PARTICLES = 3;
 const SHORT_NOUN = 0.4;
-/** Finals that stems have, and nouns do not. */
+/** Finals of stems, not of nouns. */
 const NO_NOUN = new Set('ㅎㄶㅀㄵㄾㄿㅆ');
 const UNLIKELY = 3;
 const PRONOUN = -0.9;
-/** A closed class; and bound nouns: Standard Korean Dictionary (표준국어대사전). */
+/** A closed class, and bound nouns: Standard Korean Dictionary (표준국어대사전). */
 const PRONOUNS = new Set(
   `나 너 저 그 우리 저희 너희 누구 무엇 여기 거기 저기 어디 언제 이것 그것 저것 것 거 수 때 이 자기 당신 아무 얼마 그녀 모두 서로 이분 그분 곳 데`.split(
     ' ',
   ),
 );
 
-/** Nouns that a word (NFC, hangul) may be with particles: the more of them, the likelier it is one. */
+/** Nouns of a word (NFC, hangul) with particles; more particles make one likelier. */
 export function nounCandidates(word: string, found: Found): void {
   strip(word, '', 0, MOST_PARTICLES, found);
 }

@@ -1,4 +1,4 @@
-/** Each digit as it is read by itself, as in a telephone number. */
+/** As read one by one, in a telephone number. */
 export const DIGITS = '공일이삼사오육칠팔구';
 
 const SINO_UNITS = '영일이삼사오육칠팔구';
@@ -9,12 +9,13 @@ const MYRIAD_DIGITS = 4;
 const NATIVE_UNITS = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'];
 const NATIVE_TENS = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔'];
 
-/** Digits that `sinoNumber` knows words for: up to 조. */
+/** Up to 조. */
 export const SINO_DIGITS_MAX = MYRIADS.length * MYRIAD_DIGITS;
 
 /**
- * Sino-Korean, spaced at each 만 (Hangul Orthography, article 44); 일 is left out before 십, 백, 천, and before 만 alone.
- * @param digits without zeros at its beginning, at most `SINO_DIGITS_MAX` of them; '0' for none.
+ * Sino-Korean, spaced at each 만 (Hangul Orthography, article 44), without 일 before 십, 백, 천, and
+ * before 만 alone.
+ * @param digits without leading zeros, at most `SINO_DIGITS_MAX`; '0' for none.
  */
 export function sinoNumber(digits: string): string {
   if (digits === '0') return SINO_UNITS.charAt(0);
@@ -43,7 +44,7 @@ const sinoGroup = (digits: string) =>
     })
     .join('');
 
-/** Native, as it stands before a counter: 한, 스무, 스물한. @param number from 1 to 99. */
+/** Native, before a counter: 한, 스무, 스물한. @param number from 1 to 99. */
 export function nativeNumber(number: number): string {
   if (number === 20) return '스무';
   return (NATIVE_TENS[Math.floor(number / 10)] ?? '') + (NATIVE_UNITS[number % 10] ?? '');

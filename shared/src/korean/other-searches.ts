@@ -4,23 +4,22 @@ import { composeSyllable, syllableLetters } from './jamo.ts';
 import { searchForm } from './search-form.ts';
 import type { WordList } from './word-kinds.ts';
 
-/** Forms of a word that are tried, the likeliest first. */
+/** The likeliest forms of a word that are tried. */
 const FORMS_TRIED = 3;
-/** Nobody types more than this on the wrong layout, or conjugates it. */
 const LONGEST = 60;
-/** A final consonant of two letters, as its first and its second. */
+/** A final consonant of two letters. */
 const FINAL_PAIRS: Readonly<Record<string, readonly [string | null, string]>> = {
   ...{ ㄳ: ['ㄱ', 'ㅅ'], ㄵ: ['ㄴ', 'ㅈ'], ㄶ: ['ㄴ', 'ㅎ'], ㄺ: ['ㄹ', 'ㄱ'], ㄻ: ['ㄹ', 'ㅁ'] },
   ...{ ㄼ: ['ㄹ', 'ㅂ'], ㄽ: ['ㄹ', 'ㅅ'], ㄾ: ['ㄹ', 'ㅌ'], ㄿ: ['ㄹ', 'ㅍ'], ㅀ: ['ㄹ', 'ㅎ'] },
   ㅄ: ['ㅂ', 'ㅅ'],
 };
 
-/** A word in hangul: of several, or with loose letters, no dictionary form is sought. */
+/** Dictionary forms are sought only of one whole word. */
 const WORD = /^[가-힣]{2,}$/;
 
 /**
- * The dictionary forms that a word in hangul is likely one of, the likeliest first: 가다 of 갔어요, 학교 of 학교에서는. None
- * that are a syllable alone, which nearly every text has.
+ * The likely dictionary forms of a word, best first: 가다 of 갔어요, 학교 of 학교에서는. No single syllables,
+ * which nearly every text has.
  */
 export function dictionaryFormsOf(search: string, listed?: WordList): string[] {
   const form = searchForm(search);
@@ -32,9 +31,8 @@ export function dictionaryFormsOf(search: string, listed?: WordList): string[] {
 }
 
 /**
- * What somebody may have meant whose search finds nothing, the likeliest first: the dictionary form of a word that they met
- * in a text (갔어요: 가다), another layout of the keyboard (rksghtk: 간호사, ㅗ디ㅣㅐ: hello), or a syllable of which the last consonant will
- * belong to the next one (간홋: 간호ㅅ).
+ * What a search that finds nothing may mean, likeliest first: a dictionary form (갔어요: 가다), another
+ * keyboard layout (rksghtk: 간호사, ㅗ디ㅣㅐ: hello), or a last consonant of the next syllable (간홋: 간호ㅅ).
  */
 export function otherSearches(search: string, listed?: WordList): string[] {
   if (search.length > LONGEST) return [];
@@ -53,7 +51,7 @@ export function otherSearches(search: string, listed?: WordList): string[] {
 function inOtherLayout(search: string): string[] {
   const text = search.normalize('NFC').trim();
   if (/^[a-z\s]+$/i.test(text)) {
-    // What does not become syllables was not meant to; capitals may be Caps Lock's.
+    // What makes no syllables is meant as Latin; capitals may be Caps Lock's.
     return [text, text.toLowerCase()]
       .map(fromDubeolsik)
       .filter((korean) => /^[가-힣\s]+$/.test(korean));

@@ -4,7 +4,7 @@ import { syllableLetters } from './jamo.ts';
 
 const [L, B, H, D, S] = ['\u11af', '\u11b8', '\u11c2', '\u11ae', '\u11ba'];
 
-/** Stems that may stand before an ending as a base, whether there are such words or not. */
+/** Existing words or not. */
 export function possibleStems(base: string, attachment: Attachment): string[] {
   const isOpen = !hasFinal(base.slice(-1));
   switch (attachment) {
@@ -31,7 +31,7 @@ function stemsOfSecond(base: string, isOpen: boolean): string[] {
   return stems;
 }
 
-/** Shortened stems (갖다), each with its full one as that is before vowels. */
+/** Shortened stems (갖다) with the full ones of before vowels. */
 const SECOND = Object.entries(SHORTENED);
 const THIRD = [
   ...SECOND.map(([short, full]) => [short, `${full}어`] as const),
@@ -43,7 +43,7 @@ function shortened(base: string, ends: readonly (readonly [string, string])[]): 
   return end === undefined ? [] : [base.slice(0, -end.length) + short];
 }
 
-/** What 으, 아 or 어 may be put to: the stem itself, one whose ㄷ became ㄹ, or one that lost its ㅅ. */
+/** Before 으, 아 or 어: the stem itself, one whose ㄷ became ㄹ, or one that lost its ㅅ. */
 function stemsBeforeVowel(text: string): string[] {
   const final = syllableLetters(text.slice(-1))?.final ?? null;
   if (final === null) return [text, withFinal(text, S)];

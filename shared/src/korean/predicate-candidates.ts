@@ -7,21 +7,21 @@ import { possibleStems, stemsOfThird } from './possible-stems.ts';
 import { stemCost } from './stem-syllables.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 
-/** A verb or an adjective that a surface may be a form of, or a noun with 이다. */
+/** A verb or adjective, or a noun with 이다. */
 export interface PredicateCandidate {
-  /** With 다, but where it is a noun. */
+  /** With 다, unless it is a noun. */
   form: string;
-  /** The endings in their order, each as dictionaries cite it. */
+  /** Endings in order as dictionaries cite them. */
   ending: string;
   /** The lower, the likelier. */
   cost: number;
-  /** What the look of its stem adds to that. */
+  /** The cost of the stem's look, not in `cost`. */
   rarity: number;
-  /** Those in which it has this form; none of a noun. */
+  /** Those with this form; none of a noun. */
   classes: readonly ConjugationClass[];
   /** Whether only verbs have this form. */
   isVerb: boolean;
-  /** Those that are listed of it. */
+  /** What is listed of it. */
   kinds: readonly ListedKind[];
 }
 
@@ -38,12 +38,13 @@ const AUXILIARY_COST = 1.5;
 const UNCONTRACTED = /\u1175$/;
 const UNCONTRACTED_COST = 0.6;
 
-/** What is written together with the third base: auxiliaries. */
+/** Auxiliaries, written together with the third base. */
 const AUXILIARIES = ['지', '하', '보', '주', '버리', '놓', '두', '드리', '내', '가', '오'];
 
 /**
- * Verbs and adjectives a word (NFC, hangul) may be a form of; 이 after a noun is found as a stem of its own.
- * @param listed has the classes of the stems that it knows.
+ * Verbs and adjectives that a word (NFC, hangul) may be a form of; 이 after a noun is a stem of its
+ * own.
+ * @param listed knows the classes of its stems.
  */
 export function predicateCandidates(
   word: string,
@@ -70,7 +71,7 @@ interface Path {
   found: Found;
 }
 
-/** Behind 었, 겠 or 으시 even a short ending tells that this is one. */
+/** After 었, 겠 or 으시 even a short ending tells of a verb or adjective. */
 const put = ({ ending, cost, listed, found }: Path, before: string): Path => ({
   ending: `-${before}${ending}`,
   cost: Math.min(cost, KNOWN_COST) - KNOWN_COST,
@@ -78,7 +79,7 @@ const put = ({ ending, cost, listed, found }: Path, before: string): Path => ({
   found,
 });
 
-/** Takes what stands before the ending apart: 었, 겠 and 으시 first, then the base of a stem. */
+/** Takes off 었, 겠 and 으시 before an ending, then finds the stems of the base. */
 function lead(base: string, attachment: Attachment, path: Path): void {
   if (base === '') return;
   const last = base.slice(-1);
@@ -147,9 +148,9 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
     const kinds = path.listed?.(form) ?? NOT_LISTED;
     const classes = classesThatFit(stem, attachment, base, kinds);
     if (classes.length === 0) return;
-    // Of a word that is its own third base (가, 나서) nothing tells that it is one.
+    // A word that is its own third base (가, 나서) tells nothing.
     const bare = attachment === 'A' && stem === base && path.ending === '-어' ? 0.6 : 0;
-    // Where the ending leaves no doubt, it may be a rare one, and where ㅂ became 우, it is one.
+    // After a certain ending even a rare stem is likely; ㅂ that became 우 proves one.
     const isChanged = base.length > stem.length && classes.includes('ㅂ');
     const rarity = isChanged ? 0 : stemCost(stem) * (path.cost <= CERTAIN_COST ? IN_NO_DOUBT : 1);
     const { ending } = path;
@@ -176,7 +177,7 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
   for (const stem of possibleStems(base, attachment)) tell(stem);
 }
 
-/** The classes of a stem in which it has this base. */
+/** The classes in which a stem has this base. */
 function classesThatFit(
   stem: string,
   attachment: Attachment,

@@ -1,12 +1,6 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { syllableLetters } from './jamo.ts';
 
-/*
- * What spelling does not tell. Classes that are closed are given whole, by the end of the stem, so that compounds (알아듣다,
- * 퍼붓다) are found too; source: the Hangul Orthography (한글 맞춤법), article 18 and its commentary, and the Standard Korean
- * Dictionary (표준국어대사전) for which words there are.
- */
-
 /** 18.6: stems in ㅂ that keep it. All others change. */
 const REGULAR_B = /(?:[입잡뽑좁씹접집업]|수줍|(?<!아니)꼽)$/;
 /** 18.5: stems in ㄷ that change. All others keep it. */
@@ -20,11 +14,11 @@ const REGULAR_REU = /(?:따르|치르|들르|우러르|다다르)$/;
 /** 18.8: stems in 르 before which 어 becomes 러. */
 const IRREGULAR_REO = /(?:푸르|노르)$/;
 
-/** Verbs in 이 after a consonant. What else ends so is a noun with 이다. */
+/** Verbs in 이 after a consonant; all other words in it are nouns with 이다. */
 const VERB_IN_I =
   /(?:[높쌓놓덮붙섞묶닦볶깎꺾낚엮끓끊녹눅]|[아어여]들|^(?:곁|길|깃|물|공)?들|^[먹속죽줄늘숙벌]|기울|움직|망설|서성|속삭|(?:반|번|깜|훌)[짝쩍빡박]|끄[덕떡]|글썽|출렁|울먹|뒤척|덜컹)이$/;
 
-/** Whether a stem is a noun's with 이다; what is known for a verb is none. */
+/** A known verb is none. */
 export const isNounWithBeing = (stem: string, isVerb: boolean | null) =>
   stem.length > 1 &&
   stem.endsWith('이') &&
@@ -41,10 +35,7 @@ const OF_TWO_CLASSES: ReadonlyMap<string, readonly ConjugationClass[]> = new Map
   ['누르', ['르', '러']],
 ]);
 
-/**
- * The classes a stem may belong to, likeliest first.
- * @param stem a dictionary form without 다, NFC, not empty.
- */
+/** The likeliest first. @param stem a dictionary form without 다, NFC, not empty. */
 export function classesOf(stem: string): readonly ConjugationClass[] {
   return OF_TWO_CLASSES.get(stem) ?? [classOf(stem)];
 }
@@ -76,7 +67,7 @@ function classOf(stem: string): ConjugationClass {
   }
 }
 
-/** Whether a stem can change like a class at all: what somebody chooses may be no choice for the word. */
+/** Whether a stem can be of a class at all; a learner may choose one that it cannot. */
 export function canBe(stem: string, chosen: ConjugationClass): boolean {
   const letters = syllableLetters(stem.slice(-1));
   if (letters === null) return false;
@@ -85,7 +76,7 @@ export function canBe(stem: string, chosen: ConjugationClass): boolean {
   if (chosen === '우') return stem === '푸';
   if (chosen === '이') return stem.endsWith('이') || stem === '아니';
   if (chosen === '으') return letters.final === null && letters.medial === 'ㅡ';
-  // What changes always (18.1, 18.4) has no regular way.
+  // What always changes (18.1, 18.4) has no regular way.
   const isOpenEu = letters.final === null && letters.medial === 'ㅡ';
   if (chosen === 'regular') return letters.final !== 'ㄹ' && !isOpenEu && !/[하푸]$/.test(stem);
   return letters.final === chosen;

@@ -4,36 +4,35 @@ import { soundAtEnd, soundWhereMet } from './pronunciation-rules.ts';
 import type { Met, SoundChange } from './pronunciation-steps.ts';
 import { readCountedNumbers } from './read-number.ts';
 
-/** A change that makes the sound of a text differ from its spelling. */
+/** Where the sound differs from the spelling. */
 export interface PronunciationChange extends SoundChange {
-  /** Of the syllable that it begins with: in the text, its hangul composed and its numbers read. */
+  /** Index of its first syllable in the text with composed hangul and numbers read. */
   at: number;
 }
 
 export interface Pronunciation {
-  /** The text as it is said, in hangul; all else as it was. */
+  /** The text as it is said; anything but hangul as it was. */
   hangul: string;
-  /** In the order of the text; of one place in the order of the rules. */
+  /** By place, then in the order of the rules. */
   changes: PronunciationChange[];
 }
 
-/** The longest text that is looked at, in UTF-16 units; longer ones are left as they are. */
+/** UTF-16 units; longer texts are left as they are. */
 export const PRONOUNCED_MAX = 10_000;
 
-/** Syllables and the letters they are made of: composed or not. */
+/** Composed or decomposed. */
 const HANGUL = /[\u1100-\u11ff\uac00-\ud7a3]+/g;
 const JAMO = /[\u1100-\u11ff]/;
 /** Words with one space between them are said in one breath. */
 const BREATH = /[\uac00-\ud7a3]+(?: [\uac00-\ud7a3]+)*/g;
 
-/** Its hangul in whole syllables, nothing else touched. */
+/** Leaves all but hangul as it is. */
 export const composeHangul = (text: string) =>
   JAMO.test(text) ? text.replace(HANGUL, (letters) => letters.normalize('NFC')) : text;
 
 /**
- * Standard pronunciation (표준 발음법, articles 5 and 8 to 30), by rules and, where spelling does not tell, by short lists.
- * Numbers are read where something in hangul is counted by them.
- * @returns a text longer than `PRONOUNCED_MAX` as it is, without changes.
+ * Standard pronunciation (표준 발음법, articles 5 and 8 to 30), by rules and, where spelling does not
+ * tell, by short lists. Numbers are read before counters in hangul.
  */
 export function pronounce(text: string): Pronunciation {
   if (text.length > PRONOUNCED_MAX) return { hangul: text, changes: [] };
@@ -67,22 +66,21 @@ function sayBreath(breath: string): Pronunciation {
   return { hangul, changes };
 }
 
-/** A syllable as it is said. */
 interface Sound extends SyllableLetters {
-  /** Its place in the word. */
+  /** Index in the word. */
   at: number;
   spelled: SyllableLetters;
   changes: SoundChange[];
 }
 
 interface Surroundings {
-  /** The word's first consonant, where the word before it gives it another one. */
+  /** The word's first consonant, where the word before changes it. */
   begins?: string | undefined;
-  /** What comes of its last final where it meets another word. */
+  /** The last final where it meets another word. */
   ends?: Met | undefined;
 }
 
-/** The syllables of one word, of composed syllables alone, as they are said. */
+/** @param word composed syllables alone. */
 function soundsOf(word: string, { begins, ends }: Surroundings = {}): Sound[] {
   const spelled = [...word].flatMap((syllable) => syllableLetters(syllable) ?? []);
   let initial = begins ?? spelled[0]?.initial ?? '';
@@ -102,7 +100,7 @@ function soundsOf(word: string, { begins, ends }: Surroundings = {}): Sound[] {
   });
 }
 
-/** Article 5: ㅢ after a consonant that is written there, and ㅕ after ㅈ, ㅉ, ㅊ. */
+/** Article 5: ㅢ after a written consonant, and ㅕ after ㅈ, ㅉ, ㅊ. */
 export function soundOfVowel(
   { initial: spelled, medial }: SyllableLetters,
   initial: string,

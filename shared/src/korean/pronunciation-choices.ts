@@ -4,30 +4,30 @@ import type { Meeting } from './pronunciation-steps.ts';
 import * as words from './pronunciation-words.ts';
 
 /*
- * What of a word decides which rule holds where two of its syllables meet: is it a stem, a noun, a compound? Each looks
- * at a few syllables around the place, so that a text takes as long as it is long.
+ * Which rule holds where two syllables meet. Each function looks at a few syllables around the
+ * place, so that a text takes linear time.
  */
 
-/** Syllables that are looked at after a place: the longest ending that matters. */
+/** The longest ending that matters. */
 const LOOK_AHEAD = 6;
 
 const PARTICLE =
   /^(?:$|이[가다에나랑며고면네죠지]?|가|은|는|을|를|의|에|도|만|과|와|로|으로|까지|부터|보다|처럼|마다|나|하고|인|일|입니|예요|였|적|별)/;
 const I_OR_Y = 'ㅣㅑㅕㅛㅠㅒㅖ';
-/** Nouns in ㄺ and ㄼ: what follows them is no ending of a verb. */
+/** Nouns in ㄺ and ㄼ: no verb's ending follows them. */
 const NOUN_STEMS = '닭흙칡삵슭덟';
-/** ㅏ ㅓ ㅗ ㅜ ㅟ, and what is written with them: article 15. */
+/** Article 15: ㅏ ㅓ ㅗ ㅜ ㅟ, and what is written with them. */
 const APART_VOWELS = 'ㅏㅓㅗㅜㅟㅘㅝㅙㅞㅚ';
 
 export const isNounStem = ({ word, at }: Meeting) => NOUN_STEMS.includes(word.charAt(at - 1));
 
-/** Whether the second syllable is a suffix that makes verbs of verbs, or adverbs: articles 12 and 17. */
+/** Articles 12 and 17: suffixes that make verbs of verbs, or adverbs. */
 export const isSuffixHi = ({ word, at }: Meeting) => '히힌힐힘힙혀혔'.includes(word.charAt(at));
 
-/** 박지성: hardly any noun of three syllables begins like the three commonest family names. */
+/** 박지성: hardly any noun of three syllables begins with the three commonest family names. */
 const isName = (word: string) => word.length === 3 && '김박최'.includes(word.charAt(0));
 
-/** Article 29: whether ㄴ is said before the second syllable's vowel. */
+/** Article 29: ㄴ before the second syllable's vowel. */
 export function insertsN({ word, at, left, right }: Meeting): boolean {
   if (left.final === null || !I_OR_Y.includes(right.medial)) return false;
   if (isMarked(words.INSERTS_N, word, at)) return true;
@@ -45,7 +45,7 @@ export function insertsN({ word, at, left, right }: Meeting): boolean {
   );
 }
 
-/** Article 15: whether the second syllable begins a word of its own, so that the final before it stands for itself. */
+/** Article 15: the second syllable begins a word of its own. */
 export function standsApart({ word, at, right }: Meeting): boolean {
   const before = word.charAt(at - 1);
   if (at === 1 && (before === '첫' || before === '헛')) return true;
@@ -53,7 +53,7 @@ export function standsApart({ word, at, right }: Meeting): boolean {
   return isMarked(words.STANDS_APART, word, at);
 }
 
-/** Article 20: whether ㄴ before ㄹ becomes ㄹ, and not ㄹ after ㄴ becomes ㄴ, as where a suffix follows a noun. */
+/** Article 20: ㄴ before ㄹ becomes ㄹ, but ㄹ becomes ㄴ where a suffix follows a noun. */
 export function hasLiquids({ word, at }: Meeting): boolean {
   if (isMarked(words.N_KEEPS_N, word, at)) return false;
   if (at < 2 || !'란량력령례로론료류록률림'.includes(word.charAt(at))) return true;
@@ -61,7 +61,10 @@ export function hasLiquids({ word, at }: Meeting): boolean {
   return !PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));
 }
 
-/** Articles 24 to 28: whether the plain consonant of the second syllable is tense after a final that is none itself. */
+/**
+ * Articles 24 to 28: the second syllable's plain consonant is tense after a final that does not
+ * make it so alone.
+ */
 export function isTense(place: Meeting, final: string): boolean {
   const { word, at, right } = place;
   const rest = word.slice(at, at + LOOK_AHEAD);
@@ -77,7 +80,7 @@ export function isTense(place: Meeting, final: string): boolean {
   return final === 'ㄹ' && (isEndingAfterL(place, rest) || isSinoKorean(place));
 }
 
-/** As in 사용법 and 가능성; not in 재구성 and 인공위성, which are made of words of two syllables. */
+/** 사용법 and 가능성, but not 재구성 and 인공위성, made of two-syllable words. */
 function isTenseSuffix({ word, at }: Meeting): boolean {
   const rest = word.slice(at + 1, at + LOOK_AHEAD);
   if (at === 1 && /^적(?:으로|인(?:$|가$))/.test(word.slice(1)))
@@ -98,7 +101,7 @@ function isTenseSuffix({ word, at }: Meeting): boolean {
   return !(words.PREFIXES.includes(word.charAt(0)) && words.LIKE_TENSE_SUFFIX.has(pair));
 }
 
-/** 시골길 and 등잔불, but not 큰 길 or 빨간 불, nor what 생기다 and its like become. */
+/** 시골길 and 등잔불, but not 큰 길, 빨간 불, or forms of 생기다 and its like. */
 const isRoadOrLight = ({ word, at, left }: Meeting) =>
   at > 1 &&
   left.final !== null &&
@@ -113,7 +116,7 @@ const isDepartment = (word: string, at: number) =>
   syllableLetters(word.charAt(at - 1))?.final === null &&
   !/[효초사경모제다투교여타]/.test(word.charAt(at - 1));
 
-/** 삶 and 앎 are nouns, too; and 굶기다 is 굶 with a suffix. */
+/** 삶 and 앎 are nouns, too; 굶기다 is 굶 with a suffix. */
 function isStemInLM(stem: string, rest: string): boolean {
   if ((stem === '삶' || stem === '앎') && /^[과도조]/.test(rest)) return false;
   return !('굶옮곪'.includes(stem) && /^(?:[기긴길김깁겨겼]|주)/.test(rest));
@@ -121,10 +124,10 @@ function isStemInLM(stem: string, rest: string): boolean {
 
 const STEMS = new Set('감남담넘참숨심품뿜삼검신안');
 const LONG_STEM = /(?:머금|더듬|다듬|보듬)$/;
-/** What stands before such a stem in a compound verb. */
+/** Before such a stem in a compound verb. */
 const VERB_BEFORE = new Set('껴어아휘되눈싸켜려러와여겨');
 
-/** Article 24: whether the syllables before `at` are a verb's stem in ㄴ or ㅁ. */
+/** Article 24: whether a verb's stem in ㄴ or ㅁ ends before `at`. */
 function isStem(word: string, at: number): boolean {
   const stem = word.charAt(at - 1);
   if (!STEMS.has(stem)) return LONG_STEM.test(word.slice(Math.max(0, at - 2), at));

@@ -23,10 +23,8 @@ import {
   TENSE,
 } from './pronunciation-steps.ts';
 
-/** What is said of a syllable's final where nothing follows. */
 export const soundAtEnd = (final: string | null): Met => stand(meetingLetters(final, ''));
 
-/** What is said where two syllables of one word meet. */
 export function soundWhereMet(meeting: Meeting): Met {
   const { left, right } = meeting;
   const met = meetingLetters(left.final, right.initial);
@@ -36,7 +34,7 @@ export function soundWhereMet(meeting: Meeting): Met {
   return endsInH(met.final) ? afterH(meeting, met) : beforeConsonant(meeting, met);
 }
 
-/** What the names of letters end in before a vowel: article 16. */
+/** Article 16: before a vowel. */
 const LETTER_NAMES = new Map([
   ...['디귿', '지읒', '치읓', '티읕', '히읗'].map((name) => [name, 'ㅅ'] as const),
   ['키읔', 'ㄱ'],
@@ -114,7 +112,7 @@ function beforeConsonant(meeting: Meeting, met: Met): Met {
   return assimilate(met);
 }
 
-/** Articles 10 and 11: ㄼ and ㄺ are not the same everywhere. */
+/** Articles 10 and 11: exceptions of ㄼ and ㄺ. */
 function standingBefore(meeting: Meeting, { final, initial }: Met): string | undefined {
   const { word, at } = meeting;
   const isStop = word[at - 1] === '밟' || /넓[죽둥적]/.test(word.slice(at - 1, at + 1));

@@ -1,6 +1,6 @@
 import type { SyllableLetters } from './jamo.ts';
 
-/** A rule of the Standard Pronunciation, named as textbooks name it. */
+/** Rules of the Standard Pronunciation by their textbook names. */
 export const PRONUNCIATION_RULES = [
   'linking',
   'final',
@@ -18,24 +18,24 @@ export const PRONUNCIATION_RULES = [
 ] as const;
 export type PronunciationRule = (typeof PRONUNCIATION_RULES)[number];
 
-/** One step, in letters: what meets before it, and after it; of a number all that was read, and how. */
+/** One step, in letters; of a number all that was read, and how. */
 export interface SoundChange {
   from: string;
   to: string;
   rule: PronunciationRule;
 }
 
-/** Where two syllables of a word meet. */
+/** Two syllables of a word. */
 export interface Meeting {
-  /** All of the word as it is spelled. */
+  /** As it is spelled. */
   word: string;
-  /** Of the second syllable in `word`. */
+  /** Index of the second syllable in `word`. */
   at: number;
   left: SyllableLetters;
   right: SyllableLetters;
 }
 
-/** What is said where two syllables meet: the first one's final ('' for none), and the second one's initial. */
+/** The first syllable's final ('' for none), and the second's initial. */
 export interface Met {
   final: string;
   initial: string;
@@ -48,11 +48,10 @@ type Letters = Readonly<Record<string, string>>;
 export const letterTable = (pairs: string): Letters =>
   Object.fromEntries(pairs.split(' ').map(([from = '', ...to]) => [from, to.join('')]));
 
-/** What each final is said as where no vowel follows: articles 8 to 11. */
+/** Articles 8 to 11: finals where no vowel follows. */
 export const STANDING = letterTable(
   'ㄲㄱ ㅋㄱ ㄳㄱ ㄺㄱ ㅅㄷ ㅆㄷ ㅈㄷ ㅊㄷ ㅌㄷ ㅎㄷ ㅍㅂ ㅄㅂ ㄿㅂ ㄼㄹ ㄽㄹ ㄾㄹ ㅀㄹ ㄵㄴ ㄶㄴ ㄻㅁ',
 );
-/** The two letters of a cluster. */
 export const CLUSTERS = letterTable(
   'ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ',
 );
@@ -61,17 +60,15 @@ export const ASPIRATED = letterTable('ㄱㅋ ㄷㅌ ㅂㅍ ㅈㅊ');
 export const NASAL = letterTable('ㄱㅇ ㄷㄴ ㅂㅁ');
 export const PALATAL = letterTable('ㄷㅈ ㅌㅊ ㄾㅊ');
 
-/** ㅎ, and the clusters that end in it. */
 export const endsInH = (final: string) => final !== '' && 'ㅎㄶㅀ'.includes(final);
 
-/** What meets, before any rule. */
 export const meetingLetters = (final: string | null, initial: string): Met => ({
   final: final ?? '',
   initial,
   changes: [],
 });
 
-/** Puts these letters in place of what meets, and remembers that. */
+/** Changes both letters and records the step. */
 export function change(met: Met, rule: PronunciationRule, final: string, initial: string): Met {
   met.changes.push({ from: met.final + met.initial, to: final + initial, rule });
   met.final = final;
@@ -79,19 +76,18 @@ export function change(met: Met, rule: PronunciationRule, final: string, initial
   return met;
 }
 
-/** Has a final stand for itself: as `as`, or as it always does. */
+/** Makes a final stand alone, as `as` or by rule. */
 export function stand(met: Met, as = STANDING[met.final] ?? met.final): Met {
   return as === met.final ? met : changeFinal(met, met.final in CLUSTERS ? 'cluster' : 'final', as);
 }
 
-/** Puts this final in place of the one there is. */
 export function changeFinal(met: Met, rule: PronunciationRule, final: string): Met {
   met.changes.push({ from: met.final, to: final, rule });
   met.final = final;
   return met;
 }
 
-/** Articles 18 and 20: before ㄴ and ㅁ a stop is nasal, and ㄴ after ㄹ is ㄹ. */
+/** Articles 18 and 20: a stop before ㄴ and ㅁ is nasal, and ㄴ after ㄹ is ㄹ. */
 export function assimilate(met: Met): Met {
   const nasal = NASAL[met.final];
   if (nasal !== undefined && 'ㄴㅁ'.includes(met.initial)) {

@@ -4,11 +4,10 @@ interface RuleText {
   name: string;
   /** One sentence. */
   says: string;
-  /** A word in which it holds, and how that sounds. */
   example: readonly [word: string, sound: string];
 }
 
-/** The rules of pronunciation, in the order in which one learns them. */
+/** In a learner's order. */
 export const RULE_TEXTS: Readonly<Record<PronunciationRule, RuleText>> = {
   linking: {
     name: 'linking',
@@ -79,7 +78,7 @@ export const RULE_TEXTS: Readonly<Record<PronunciationRule, RuleText>> = {
 
 const PLAIN: Readonly<Record<string, string>> = { ㅋ: 'ㄱ', ㅌ: 'ㄷ', ㅍ: 'ㅂ', ㅊ: 'ㅈ' };
 
-/** What happened, in a sentence of its letters: "ㄱ before ㅁ becomes ㅇ (nasalization)". */
+/** "ㄱ before ㅁ becomes ㅇ (nasalization)". */
 export function changeInWords(change: SoundChange): string {
   return `${happened(change)} (${RULE_TEXTS[change.rule].name})`;
 }

@@ -1,12 +1,12 @@
 import { markedWords } from './marked-words.ts';
 
 /*
- * What spelling does not tell: where one word ends inside another, and which nouns are made of two. Each list names its
- * source: an article of the Standard Pronunciation (표준 발음법) for its own examples, or the Standard Korean Dictionary
- * (표준국어대사전, SKD) for single words. A rule (`pronunciation-rules.ts`) comes before a list wherever there is one.
+ * Where one word ends inside another, which spelling does not tell. Sources: articles of the
+ * Standard Pronunciation (표준 발음법) for their examples, the Standard Korean Dictionary (표준국어대사전, SKD)
+ * for single words.
  */
 
-/** Second parts that keep their ㄴ wherever they come after a final consonant: articles 29 and 30.3, SKD. */
+/** Second parts that insert ㄴ after any final consonant: articles 29 and 30.3, SKD. */
 export const INSERTS_N = markedWords(`
   *+잎 *+잇몸 *+입술 *+이불 *+이슬 *+여름 *+여우 *+여울 *+엿 *+윷 *+연필 *+열차 *+여행 *+여성 *+여학생 *+여배우 *+여왕
   *+요리 *+요금 *+유리 *+양말
@@ -20,16 +20,16 @@ export const INSERTS_N = markedWords(`
   열+여섯 물+여섯 른+여섯 흔+여섯 쉰+여섯 순+여섯 든+여섯 열+여덟 물+여덟 른+여덟 흔+여덟 쉰+여덟 순+여덟 든+여덟
 `);
 
-/** The same where a space parts the two: articles 18 and 29, on words said in one breath. */
+/** The same across a space: articles 18 and 29, on words said in one breath. */
 export const INSERTS_N_ACROSS_SPACE = markedWords(`
   ^옷+입 ^잘+입 ^잘+익 ^한+일 ^할+일 ^볼+일 ^먹은+엿
   서른+여섯 스물+여섯 스물+여덟 서른+여덟
 `);
 
-/** What follows a noun of two syllables at least, a name of three never: SKD. */
+/** After a noun of two syllables or more, never in a name of three: SKD. */
 export const N_WORDS =
   /^(?:연금|연구|연합|연맹|연극|연소|연습|연결|연주|연료|염료|염색|연예인|요원|요법|요소|요인|윤리|역사|영화|영어|용어|용수|용지|유통|유학|유산|유적|유물|예금|예술|예방|양식|양념|야구|약국|여관|여인|여자|엽서)[소원자사가제생회실계론법]?/;
-/** What a syllable makes of the noun before it, and words of two syllables that end alike without being made so: SKD. */
+/** Suffixes of nouns, and two-syllable words that only end alike: SKD. */
 export const N_SUFFIXES = ['역', '약', '용', '용품', '유', '염', '연도', '율', '열'];
 export const NO_N_SUFFIX = new Set(
   `번역 통역 면역 현역 병역 영역 광역 악역 직역 의역 음역 용역 검역 단역 방역 징역 권역 공약 계약 협약 조약 절약 청약 언약
@@ -39,13 +39,13 @@ export const NO_N_SUFFIX = new Set(
    선열 발열 단열`.split(/\s+/),
 );
 
-/** Before these a final consonant is said as if it stood alone: article 15 and its examples, SKD. */
+/** Before these a final consonant stands alone: article 15 and its examples, SKD. */
 export const STANDS_APART = markedWords(`
   *+없 *+앞 *+아래 *+위 *+옷 *+어른 *+웃음 *+어미 *+오른 값+어치 값+있 뜻+있 낱+알 홑+알 팥+알 ^몇+월 ^몇+억 ^몇+원 ^몇+인
   ^못+알 ^못+오 ^못+와 ^못+왔 ^못+올 ^못+외 ^못+얻 ^끝+인사 ^곧+이어
 `);
 
-/** Two-syllable words in which ㄴ and ㄹ are both said ㄹ although another syllable stands before them: SKD. */
+/** Pairs said ㄹㄹ although another syllable stands before them: SKD. */
 export const LIQUID_PAIRS = new Set(
   `권력 훈련 관련 분류 논리 인류 진리 원리 전류 반란 곤란 혼란 산란 편리 권리 연락 근로 원료 진료 난로 안락 윤리 본래 원래 전래 관리
    분리 신뢰 인력 전력 탄력 연령 단련 선로 관례 전례 선례 혼례 문리 언론 원론 여론 전략 침략 찬란 만료 완료 현란 분량 건립 연립
@@ -55,7 +55,7 @@ export const LIQUID_PAIRS = new Set(
 /** Where ㄹ becomes ㄴ after all: article 20 and its examples. */
 export const N_KEEPS_N = markedWords('견인+력 입원+료 공권+력 이원+론 일원+론 다원+론');
 
-/** Tense in the middle of a compound noun, as if there were a ㅅ between its parts: article 28 and SKD. */
+/** Tense as if with ㅅ between the parts: article 28 and SKD. */
 export const TENSE_COMPOUNDS = markedWords(`
   *+가루|값|고랑|구덩이|구멍|구석|그림자|기슭|더미|덩어리|덩이|도랑|동무|두렁|등성이|바가지|바구니|바닥|버릇|봉우리|비린내|빛|소리|자국|자락|자루|자취|주머니|줄기|지갑|짐승
   강+가|둑|바람 산+골|고개|길|등|동네|불|비탈|사람|새|속 ^산+바람 물+가|감|개|결|고기|귀신|그릇|기둥|기운|길|독|동이|방울|병|살|새|속|수건|수제비|잔|지게 ^물+기|소|집 불+기둥|기운|속 ^불+길
@@ -85,7 +85,7 @@ export const PLAIN_COMPOUNDS = markedWords(`
   *+가격 *+점수 *+점검 *+점유 영+장류 *+조심 *+잔치 *+자동차 *+사탕 *+조차 *+장사 *+장수 말+장난 물+장난 불+장난 물+대로 말+대꾸 말+대답 말+대로 별+대로 발+대로 말+실수 만리+장성 알+제리
 `);
 
-/** Words of two syllables are tense before these: 이권, 약점, 용법; but not these: SKD. */
+/** Two-syllable words are tense before these (이권, 약점, 용법), with exceptions: SKD. */
 export const TENSE_IN_TWO = '권점법';
 export const PLAIN_IN_TWO = new Set(
   `기권 강권 한권 두권 세권 네권 상점 서점 매점 지점 노점 본점 분점 주점 개점 폐점 반점 양점 한점 두점 세점 네점 방법 불법 위법 무법 사법
@@ -99,9 +99,9 @@ export const SHOPS = new Set(
   ),
 );
 
-/** Suffixes that are tense after a noun of two syllables or more: SKD. */
+/** Tense after a noun of two syllables or more: SKD. */
 export const TENSE_SUFFIXES = '법권증성병죄점';
-/** Words of two syllables that end like them, and what makes longer ones of them: 재구성, but 내구성. */
+/** Two-syllable words that end like them, and prefixes of these: 재구성, but 내구성. */
 export const LIKE_TENSE_SUFFIX = new Set(
   `방법 편법 불법 위법 무법 사법 마법 탈법 기권 강권 보증 인증 고증 검증 논증 개성 이성 지성 감성 생성 조성 편성 행성 혜성 위성
    완성 구성 형성 여성 남성 장성 반성 찬성 음성 만성 근성 본성 문병 간병 발병 질병 범죄 유죄`.split(
@@ -109,20 +109,20 @@ export const LIKE_TENSE_SUFFIX = new Set(
   ),
 );
 export const PREFIXES = '재비무신소대최초미탈반총급준경성';
-/** Those that longer words are put together with: 사용방법. */
+/** Those in longer compounds: 사용방법. */
 export const IN_COMPOUNDS = new Set(
   `방법 불법 마법 보증 인증 고증 검증 논증 입증 여성 남성 위성 완성 구성 형성 조성 생성 편성 음성 찬성 행성 혜성 만성 개성 지성 장성 산성 문병 발병 범죄`.split(
     /\s+/,
   ),
 );
-/** Soldiers and most bottles, whose 병 is another one, and 영수증. */
+/** Soldiers, most bottles and 영수증. */
 export const NO_TENSE_SUFFIX = new Set(
   '이등병 일등병 상등병 운전병 취사병 의장병 보초병 위생병 경비병 훈련병 통신병 저격병 간호병 의무병 유리병 보온병 영수증'.split(
     ' ',
   ),
 );
 
-/** Sino-Korean syllables that end in ㄹ, and those that are tense after them: article 26. */
+/** Article 26: Sino-Korean syllables in ㄹ, and those that are tense after them. */
 export const SINO_BEFORE = new Set(
   '갈걸결골굴궐귤달돌말멸몰물밀발벌별불살설솔술슬실알열월율일절졸질찰철촬출칠탈팔필할헐혈활홀휼힐렬률',
 );

@@ -1,20 +1,19 @@
 import { DIGITS, nativeNumber, SINO_DIGITS_MAX, sinoNumber } from './number-words.ts';
 
-/** The longest text that is looked at, in UTF-16 units; longer ones are left as they are. */
+/** UTF-16 units; longer texts are left as they are. */
 export const NUMBERS_READ_MAX = 10_000;
 
-/** A number as it was read. */
 export interface NumberRead {
-  /** What stood there, with its counter. */
+  /** With its counter. */
   from: string;
   to: string;
-  /** In the text that was read. */
+  /** Index in the text that was read. */
   at: number;
 }
 
 /**
- * Counters of native numbers, as of things and hours; before all others numbers are Sino-Korean. Standard Korean Dictionary
- * (표준국어대사전) and 표준 국어 문법론 on 수 관형사.
+ * Counters of native numbers; others are Sino-Korean. Standard Korean Dictionary (표준국어대사전) and 표준
+ * 국어 문법론 on 수 관형사.
  */
 const NATIVE =
   '시간 시(?!장|민|대) 개 명 사람 마리 권 잔 병 살 번째 번 장 대(?!학|회|양) 벌 켤레 송이 그루 자루 달 가지 군데 곳 척 채 통 그릇 접시 조각 쌍 다발 봉지 상자 묶음 끼 모금 방울 바퀴 배 판 곡 알 포기 줄 쪽지 단 돌 살배기 차례 걸음 마디 숟가락 모 갑 컵 팀 식구 칸 편'.split(
@@ -28,9 +27,9 @@ const COUNTERS = [...NATIVE, ...SINO].sort((a, b) => b.length - a.length);
 const NATIVE_COUNTERS = new Set(NATIVE.map((counter) => counter.replace(/\(.*/, '')));
 
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?';
-/** What a number is part of: neither letters (A4) nor other signs of a code. */
+/** Not after letters (A4) or other signs of a code. */
 const APART = '(?<![\\p{L}\\p{N}.,:/+#-])';
-/** Not within a number: else one without its sign would be looked at once for each of its digits. */
+/** Not within a number: its digits would each be tried. */
 const WHOLE = '(?<![\\d.,])';
 const PHONE = new RegExp(`${APART}(?:0\\d{1,2}-)?\\d{3,4}-\\d{4}(?![\\d-])`, 'gu');
 const DATE = new RegExp(`${APART}(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})(?!\\d)\\.?`, 'gu');
@@ -60,12 +59,12 @@ const MEASURES: Record<string, string> = {
   '℃': '도',
   '°C': '도',
 };
-/** A part of a whole, where it is less: 1/2. */
+/** 1/2, where it is less than a whole. */
 const FRACTION = new RegExp(`${APART}(\\d{1,2})/(\\d{1,3})(?![\\d/.:-])`, 'gu');
 const FROST = new RegExp(`${APART}[-−](${NUMBER}) ?(?:도|℃|°C)`, 'gu');
-/** 5:3. What has two digits after the colon, and may be a time, is one. */
+/** 5:3; with two digits after the colon it is a time if it may be. */
 const SCORE = `${APART}(?!${TIME})\\d{1,3}:\\d{1,3}(?![\\d:])`;
-/** Days that are remembered: 3·1절, 3.1 운동 and, where nothing is measured, 6.25. */
+/** 3·1절, 3.1 운동 and, without a unit, 6.25. */
 const EVENTS =
   '절|만세|운동|독립|전쟁|사변|동란|혁명|의거|항쟁|민주|광복|사태|사건|쿠데타|정변|선언';
 /** After a number particles as well: 6.25과. */
@@ -83,7 +82,7 @@ const HOURS_OF_CLOCK = 12;
 /** 스물네 시간 is said as well, 이십사 시간 more often. */
 const SINO_HOURS = 20;
 const NATIVE_MAX = 99;
-/** Numbers one calls for help. */
+/** Emergency calls. */
 const EMERGENCY = /^11[2459]$/;
 /** June and October lose a sound: Standard Korean Dictionary. */
 const MONTHS: Record<string, string> = { '6': '유', '10': '시' };
@@ -91,20 +90,19 @@ const JOINED = new Set(['월', '년대', '년도', '여', '만', '억', '천', '
 const LOOK_AHEAD = 5;
 
 /**
- * Reads the numbers of a Korean text, native or Sino-Korean by what they count: '3시 20분' is '세 시 이십 분'.
- * Numbers up to 10¹⁶; longer ones, telephone numbers and those that begin with 0 digit by digit.
- * @returns a text longer than `NUMBERS_READ_MAX` as it is.
+ * Reads numbers, native or Sino-Korean by what they count: '3시 20분' is '세 시 이십 분'. Digit by digit:
+ * above 10¹⁶, telephone numbers and leading zeros. A text longer than `NUMBERS_READ_MAX` stays.
  */
 export const readNumber = (text: string): string =>
   text.length > NUMBERS_READ_MAX ? text : readCounted(readSigned(text), { alone: true }).text;
 
-/** The same of scores, remembered days and numbers that something in hangul is counted by; all others, as a name's, stay in digits. */
+/** Reads only scores, remembered days and numbers with a counter in hangul. */
 export function readCountedNumbers(text: string): { text: string; numbers: NumberRead[] } {
   if (text.length > NUMBERS_READ_MAX || !/\d/.test(text)) return { text, numbers: [] };
   return readCounted(text, { alone: false });
 }
 
-/** What signs tell to be a telephone number, a date, a time, money or a share. */
+/** Expands telephone numbers, dates, times, money and shares by their signs. */
 function readSigned(text: string): string {
   return text
     .replace(PHONE, (phone) => phone.split('-').map(digitByDigit).join(' '))
@@ -144,7 +142,7 @@ const isDay = (month: string, day: string) =>
   Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 
 interface Counted {
-  /** Whether it says which: 제. */
+  /** With 제. */
   isOrdinal: boolean;
   number: string;
   /** 만, 억 and the like, behind the digits. */
@@ -184,7 +182,9 @@ function readCounted(
   return { text: read + text.slice(end), numbers };
 }
 
-/** Hangul Orthography, article 43: counters stand apart, but may be joined where they tell an order or a date. */
+/**
+ * Hangul Orthography, article 43: counters stand apart, but may be joined in an order or a date.
+ */
 function joins({ number, counter, before, after }: Counted): boolean {
   switch (counter) {
     case '년':
@@ -229,7 +229,6 @@ function wordsOf(counted: Counted): string {
   return count % 100 === units && units > 0 ? hundreds + nativeNumber(units) : sinoNumber(whole);
 }
 
-/** Whether a number is Sino-Korean before its counter. */
 function isSino({ isOrdinal, counter, before, after }: Counted, count: number): boolean {
   if (counter === '분' && /님 ?$/.test(before)) return false;
   if (!NATIVE_COUNTERS.has(counter) || isOrdinal || count === 0) return true;
@@ -239,7 +238,7 @@ function isSino({ isOrdinal, counter, before, after }: Counted, count: number): 
   return counter === '번' && (count > NATIVE_MAX || WHICH.test(after));
 }
 
-/** Where they make one word, six is 륙 after another digit: Standard Korean Dictionary. */
+/** Within one word six is 륙 after another digit: Standard Korean Dictionary. */
 const digitsTogether = (digits: string) => digitByDigit(digits).replace(/(?<=.)육/g, '륙');
 const digitByDigit = (digits: string) =>
   [...digits].map((digit) => DIGITS.charAt(Number(digit))).join('');

@@ -12,10 +12,8 @@ const LATIN_FINALS = letterTable('ㄱk ㄴn ㄷt ㄹl ㅁm ㅂp ㅇng');
 const WORD = /[\uac00-\ud7a3]+/g;
 
 /**
- * Revised Romanization (국어의 로마자 표기법) of how each word is said by itself, in small letters and without hyphens.
- * Numbers are read where something in hangul is counted by them, and stay as they are elsewhere.
- * @returns the text with its hangul syllables in Latin letters, and all else as it was; one longer than `PRONOUNCED_MAX`
- *   as it is.
+ * Revised Romanization (국어의 로마자 표기법) of each word as it is said by itself, in small letters without
+ * hyphens; numbers are read before counters in hangul. A text longer than `PRONOUNCED_MAX` stays.
  */
 export function romanize(text: string): string {
   if (text.length > PRONOUNCED_MAX) return text;
@@ -33,7 +31,7 @@ function romanizeWord(word: string): string {
     latin += before === 'ㄹ' && initial === 'ㄹ' ? 'l' : (LATIN[initial] ?? '');
     // Section 2.1, note 1: ㅢ is ui even where it is said ㅣ.
     latin += LATIN[left.medial === 'ㅢ' ? 'ㅢ' : soundOfVowel(left, initial)] ?? '';
-    // After an open syllable nothing changes but what is tense, which is not written.
+    // After an open syllable only tensing happens, which is not written.
     if (right === undefined || left.final !== null) {
       const met =
         right === undefined ? soundAtEnd(left.final) : meet({ word, at: at + 1, left, right });
@@ -48,7 +46,7 @@ function romanizeWord(word: string): string {
   return latin;
 }
 
-/** As it is said, but for what section 3.1 leaves out: tense sounds, and ㅎ that joins the end of a noun. */
+/** Section 3.1 leaves out tense sounds, and ㅎ that joins the end of a noun. */
 function meet(meeting: Meeting): Met {
   const met = soundWhereMet(meeting);
   const last = met.changes.at(-1);
@@ -60,13 +58,16 @@ function meet(meeting: Meeting): Met {
   return met;
 }
 
-/** What 하다 and -히 become, wherever they may end or go on. */
+/** What 하다 and -히 become. */
 const VERBAL_H =
   /^(?:[히힌힐힘힙혀혔했]|하(?:다|고|지|게|며|면|니|는|던|려|러|자|세|시|십|셨|였|여|네|군|기|거|도록|더)|해(?:$|요|서|도|야|라|줘|주|지|진|졌|하|보)|[한할](?:$|다|까|게|지|수|테|데|걸|대)|함(?:$|은|이|을|과)|합(?:니|시))/;
 /** Nouns that end like a verb: SKD. */
 const NOUNS_IN_H = /(?:북한|극한|국한|역할|^직함|첫해|독해|박해|북해|곡해)$/;
 
-/** Section 3.1: after ㄱ, ㄷ, ㅂ in a noun (체언), as in 묵호, ㅎ is written; in verbs and adverbs, as in 잡혀, it is not. */
+/**
+ * Section 3.1: ㅎ is written after ㄱ, ㄷ, ㅂ in a noun (체언), as in 묵호, not in verbs and adverbs, as in
+ * 잡혀.
+ */
 function isNounWithH({ word, at, left, right }: Meeting): boolean {
   if (right.initial !== 'ㅎ' || left.final === null) return false;
   if (NOUNS_IN_H.test(word.slice(Math.max(0, at - 2), at + 1))) return true;

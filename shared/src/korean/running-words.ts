@@ -2,7 +2,10 @@ import { SURFACE_MAX } from './dictionary-forms.ts';
 
 const WORD = /(?:\d[\d,.]*)?[가-힣]+/g;
 
-/** The words in hangul of a text (NFC), with the number that they count (3월부터), each with its places in UTF-16 units, in the order in which they first stand there. */
+/**
+ * The hangul words of a text (NFC), with numbers that they count (3월부터), and their UTF-16 indexes,
+ * in order of first occurrence.
+ */
 export function runningWords(text: string): Map<string, number[]> {
   const words = new Map<string, number[]>();
   for (const { 0: word, index } of text.matchAll(WORD)) {

@@ -1,18 +1,18 @@
-/** What parts a text into words, or into lines where it stands between two meanings. */
+/** Between words; between lines where it parts meanings. */
 const BETWEEN_WORDS = /[\s\p{Cc},;/]+/gu;
 const BETWEEN_LINES = /[\n,;/]+/u;
 const SPACE_IN_HANGUL = /(?<=[가-힣]) (?=[가-힣])/g;
-/** Nothing in it becomes more or fewer letters, or others, in the form that is compared. */
+/** Folding changes nothing but case in it. */
 const IS_PLAIN = /^[\n\x20-\x7e가-힣]*$/;
-/** Words one space apart, which are as they are compared but for large letters and spaces within hangul. */
+/** Like `IS_PLAIN`, with single spaces and no separators. */
 const IS_SIMPLE = /^[!-+\-.0-:<-~가-힣]+(?: [!-+\-.0-:<-~가-힣]+)*$/;
-/** Letters that the form makes one of, and none that it joins to their neighbour. */
+/** Letters that NFC composes, and none that it joins to a neighbour. */
 const LETTER =
   /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[가-힣][\u11a8-\u11c2]|\P{M}\p{M}*|\p{M}+/gsu;
 
 /**
- * A text as search compares it: small letters in their composed form (NFC), words one space apart, and no space where
- * hangul stands on both sides: people leave it out, or put it in.
+ * A text as search compares it: lower case, NFC, single spaces and none between hangul, where
+ * people use them freely.
  */
 export function searchForm(text: string): string {
   if (text === '') return '';
@@ -26,7 +26,7 @@ export function searchForm(text: string): string {
   return folded.replace(BETWEEN_WORDS, ' ').trim().replace(SPACE_IN_HANGUL, '');
 }
 
-/** The lines of a text: what stands between commas, semicolons and slashes is a meaning of its own. */
+/** Commas, semicolons and slashes part meanings. */
 export function searchLines(text: string): string[] {
   if (text === '') return [];
   if (IS_SIMPLE.test(text)) return [searchForm(text)];
@@ -34,15 +34,15 @@ export function searchLines(text: string): string[] {
 }
 
 /**
- * A Korean text, and what it is with and without what its brackets say may be left out: (초등)학교 is 초등학교 and 학교 as well. All
- * brackets or none, for a text may have many.
+ * A Korean text as it is, without brackets, and without what is in them: (초등)학교 is 초등학교 and 학교 as
+ * well. All brackets or none, for a text may have many.
  */
 export function bracketSpellings(korean: string): string[] {
   if (!/[()[\]]/.test(korean)) return [korean];
   return [korean, korean.replace(/[()[\]]/g, ''), korean.replace(/[([][^()[\]]*[)\]]/g, '')];
 }
 
-/** Consonants that two presses of a key may have made one letter of. */
+/** Consonants that two key presses may have joined. */
 const CLUSTERS: Readonly<Record<string, string>> = {
   ...{ ㄳ: 'ㄱㅅ', ㄵ: 'ㄴㅈ', ㄶ: 'ㄴㅎ', ㄺ: 'ㄹㄱ', ㄻ: 'ㄹㅁ', ㄼ: 'ㄹㅂ' },
   ...{ ㄽ: 'ㄹㅅ', ㄾ: 'ㄹㅌ', ㄿ: 'ㄹㅍ', ㅀ: 'ㄹㅎ', ㅄ: 'ㅂㅅ' },
@@ -55,7 +55,7 @@ const foldLetter = (letter: string) =>
     .toLowerCase()
     .replace(CLUSTER, (cluster) => CLUSTERS[cluster] ?? cluster);
 
-/** A text as search compares it, and of each of its UTF-16 units from where to where it stands in the text itself. */
+/** The search form, and for each of its UTF-16 units where it stands in the text. */
 export interface PlacedForm {
   form: string;
   starts: number[];

@@ -1,34 +1,33 @@
 import { composeSyllable, syllableLetters } from './jamo.ts';
 import { searchForm } from './search-form.ts';
 
-/** A search has so many words; what stands behind them belongs to the last one. */
+/** What follows belongs to the last word. */
 const WORDS_MAX = 8;
 const INITIAL = /[ㄱ-ㅎ]/;
 
-/** What may stand in one place of a text: these characters, one after the other in Unicode. */
+/** Characters that may stand in one place, consecutive in Unicode. */
 export interface LetterRange {
   letter: string;
-  /** The first and the last syllable that it may be the beginning of; null where it stands for itself alone. */
+  /** The first and last syllable that it may begin; null where it stands for itself. */
   syllables: readonly [first: string, last: string] | null;
 }
 
-/** A word that is looked for: a letter for each place. */
 export interface SearchWord {
   text: string;
   letters: LetterRange[];
-  /** Whether initial consonants stand for syllables: then it is looked for in the Korean text, or just as it is anywhere. */
+  /** With initials it is looked for in Korean texts, or literally anywhere. */
   hasInitials: boolean;
 }
 
 export interface WordsSearched {
   words: SearchWord[];
-  /** All of them as one line, as they would stand in a text. */
+  /** All words as they would stand in a text. */
   line: string;
 }
 
 /**
- * The words of a search, each once. The last syllable of a word is taken for unfinished where it has no final consonant: 하
- * may become 한; a consonant alone stands for every syllable that begins with it.
+ * The words of a search, each once. A last syllable without a final consonant may be unfinished (하
+ * for 한); a lone consonant stands for any syllable that it begins.
  */
 export function searchWords(search: string): WordsSearched {
   const form = spacedForm(search);
@@ -38,7 +37,7 @@ export function searchWords(search: string): WordsSearched {
   return { words: [...texts].map(searchWord), line: searchForm(search) };
 }
 
-/** As `searchForm`, with the spaces that part words. */
+/** As `searchForm`, but words stay apart. */
 const spacedForm = (search: string) =>
   search
     .split(/[\s\p{Cc},;/]+/u)
@@ -50,7 +49,7 @@ function searchWord(text: string): SearchWord {
   return { text, letters: lettersOf(text), hasInitials: INITIAL.test(text) };
 }
 
-/** The letters of a text in the form of search. */
+/** @param text in the form of search. */
 export function lettersOf(text: string): LetterRange[] {
   const characters = [...text];
   return characters.map((letter, place) => ({
@@ -70,21 +69,21 @@ function syllablesFrom(letter: string, isLast: boolean): LetterRange['syllables'
   return [letter, composeSyllable({ ...letters, final: 'ㅎ' })];
 }
 
-/** The consonant of each syllable of a text, and what else stands there. */
+/** Other characters stay. */
 export function initialsOf(text: string): string {
   let initials = '';
   for (const character of text) initials += syllableLetters(character)?.initial ?? character;
   return initials;
 }
 
-/** Between an open syllable and the next one stands its final consonant, as a letter of its own. */
+/** Sorts between an open syllable and the next one. */
 const FIRST_FINAL = 0x11a7;
 const FINALS = 28;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 export const FINAL_CONSONANT = /[\u11a8-\u11c2]/;
 
-/** With final consonants behind their syllables, so that 하 begins 한: 한 is 하 and ᆫ. */
+/** 한 becomes 하 and ᆫ, so that 하 begins it. */
 export function splitFinals(text: string): string {
   let split = '';
   let from = 0;

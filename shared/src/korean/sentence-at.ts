@@ -1,19 +1,19 @@
-/** What may end a sentence, with the quotes and brackets that close after it; or the end of a line. */
+/** Ends of a sentence, with closing quotes and brackets, or of a line. */
 const END = /[.?!…。？！]+["'”’」』〉》)\]]*|\n/g;
 const SPACE = /\s/;
 
-/** A sentence of a text (NFC), and where in it something stands. */
+/** A sentence of a text (NFC). */
 export interface PlacedSentence {
   sentence: string;
   /** UTF-16 units from the beginning of the sentence. */
   at: number;
 }
 
-/** The sentences of a text, in which one can ask for the one at a place. */
+/** Gives the sentence at an index of the text. */
 export function sentencesOf(text: string): (at: number) => PlacedSentence {
   const ends = [...text.matchAll(END)]
     .map((end) => end.index + end[0].length)
-    // Else it is a number with a fraction, an address, or what somebody said within a sentence.
+    // Otherwise it is a fraction, an address, or a quotation within a sentence.
     .filter((end) => text[end - 1] === '\n' || SPACE.test(text.charAt(end)));
   return (at) => {
     const start = ends.findLast((end) => end <= at) ?? 0;
@@ -22,10 +22,7 @@ export function sentencesOf(text: string): (at: number) => PlacedSentence {
   };
 }
 
-/**
- * Of a sentence that is too long what stands around the place, in whole words where there are any.
- * @param most UTF-16 units.
- */
+/** Cuts a long sentence around the place, at whole words if possible. @param most UTF-16 units. */
 export function shortened({ sentence, at }: PlacedSentence, most: number): PlacedSentence {
   if (sentence.length <= most) return { sentence, at };
   const start = Math.max(0, Math.min(at - Math.floor(most / 2), sentence.length - most));

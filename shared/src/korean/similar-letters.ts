@@ -3,7 +3,7 @@ export type Tenseness = 'plain' | 'aspirated' | 'tense';
 const SERIES = ['ㄱㅋㄲ', 'ㄷㅌㄸ', 'ㅂㅍㅃ', 'ㅈㅊㅉ', 'ㅅ ㅆ'];
 const TENSENESS: readonly Tenseness[] = ['plain', 'aspirated', 'tense'];
 
-/** Whether a consonant is plain, aspirated or tense, and the plain one of its kind; null for those that are only plain. */
+/** Null for consonants that are only plain. */
 export function seriesOf(consonant: string): { plain: string; is: Tenseness } | null {
   for (const series of SERIES) {
     const is = TENSENESS[series.indexOf(consonant)];
@@ -14,23 +14,22 @@ export function seriesOf(consonant: string): { plain: string; is: Tenseness } | 
 
 /** Nearly everybody says them alike today. */
 const ALIKE = ['ㅐㅔ', 'ㅒㅖ', 'ㅙㅚㅞ'];
-/** After a consonant (Standard Pronunciation, articles 5.2 and 5.3). */
+/** Standard Pronunciation, articles 5.2 and 5.3. */
 const ALIKE_AFTER_CONSONANT = ['ㅖㅔㅐ', 'ㅢㅣ'];
 
 const inOne = (groups: readonly string[], first: string, second: string) =>
   groups.some((group) => group.includes(first) && group.includes(second));
 
-/** Whether two vowels sound alike, at the beginning of a syllable or after its consonant. */
 export function areAlikeVowels(first: string, second: string, afterConsonant: boolean): boolean {
   return (
     inOne(ALIKE, first, second) || (afterConsonant && inOne(ALIKE_AFTER_CONSONANT, first, second))
   );
 }
 
-/** Said as ㄱ, ㄷ, ㅂ at the end of a word, and so on (articles 8 to 11). */
+/** Standard Pronunciation, articles 8 to 11. */
 const AT_THE_END = ['ㄱㄲㅋㄳㄺ', 'ㄷㅅㅆㅈㅊㅌㅎ', 'ㅂㅍㅄㄿ', 'ㄴㄵㄶ', 'ㄹㄼㄽㄾㅀ', 'ㅁㄻ'];
 
-/** Whether two final consonants sound alike where no vowel follows. */
+/** Whether two finals sound alike where no vowel follows. */
 export function areAlikeAtTheEnd(first: string, second: string): boolean {
   return inOne(AT_THE_END, first, second);
 }

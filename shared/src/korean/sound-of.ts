@@ -1,11 +1,14 @@
 import { composeSyllable, syllableLetters } from './jamo.ts';
 import { pronounce } from './pronounce.ts';
 
-/** Vowels that nearly everybody says alike today, and after a consonant two more (Standard Pronunciation, article 5). */
+/**
+ * Said alike by nearly everybody today; more so after a consonant (Standard Pronunciation, article
+ * 5).
+ */
 const VOWEL_SAID: Record<string, string> = { ㅐ: 'ㅔ', ㅒ: 'ㅖ', ㅙ: 'ㅞ', ㅚ: 'ㅞ' };
 const AFTER_CONSONANT: Record<string, string> = { ㅖ: 'ㅔ', ㅒ: 'ㅔ', ㅢ: 'ㅣ' };
 
-/** How a text is heard today: two spellings that give the same cannot be told apart by ear. */
+/** Equal for spellings that no ear tells apart today. */
 export function soundOf(text: string): string {
   return [...pronounce(text).hangul]
     .map((character) => {

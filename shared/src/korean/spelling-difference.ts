@@ -1,7 +1,7 @@
 import { syllableLetters } from './jamo.ts';
 import { acceptedSpellings, tidySpelling } from './spelling.ts';
 
-/** Where in its syllable a letter stands; `whole` for what is no syllable. */
+/** `whole` for what is no syllable. */
 export type LetterPlace = 'initial' | 'medial' | 'final' | 'whole';
 
 export interface SpelledLetter {
@@ -11,21 +11,21 @@ export interface SpelledLetter {
   differs: boolean;
 }
 
-/** One character of a spelling and its letters: up to three of a syllable, otherwise the character itself. */
+/** Up to three letters of a syllable, otherwise the character itself. */
 export interface SpelledCharacter {
   character: string;
   letters: readonly SpelledLetter[];
   differs: boolean;
 }
 
-/** The one letter in which two spellings differ; null stands for a letter that is not there. */
+/** Null stands for a missing letter. */
 export interface SingleDifference {
   place: LetterPlace;
   given: string | null;
   wanted: string | null;
 }
 
-/** Characters that stand for each other; null where a character has no counterpart. */
+/** Null where a character has no counterpart. */
 export interface SpelledPair {
   given: SpelledCharacter | null;
   wanted: SpelledCharacter | null;
@@ -36,7 +36,7 @@ export interface SpellingDifference {
   wanted: readonly SpelledCharacter[];
   /** Both, in their order. */
   pairs: readonly SpelledPair[];
-  /** Set where the two differ in exactly one letter of one syllable. */
+  /** Set where exactly one letter of one syllable differs. */
   single: SingleDifference | null;
 }
 
@@ -56,13 +56,12 @@ function lettersOf(character: string): Letters {
 const sameLetter = (first: string | undefined, second: string | undefined) =>
   first?.toLowerCase() === second?.toLowerCase();
 
-/** Places at which the letters of two characters differ. */
 function differingPlaces(given: Letters, wanted: Letters): LetterPlace[] {
   const places = new Set([...given.keys(), ...wanted.keys()]);
   return [...places].filter((place) => !sameLetter(given.get(place), wanted.get(place)));
 }
 
-/** How far apart two characters are: 0 the same, 1 nothing in common; a space is no one's neighbour. */
+/** From 0 (equal) to 1 (nothing in common); a space pairs with nothing else. */
 function distance(given: string, wanted: string): number {
   if (sameLetter(given, wanted)) return 0;
   if (given === ' ' || wanted === ' ') return 3;
@@ -71,10 +70,9 @@ function distance(given: string, wanted: string): number {
   return differingPlaces(first, second).length / places;
 }
 
-/** Pairs of characters that stand for each other; one side is undefined where a character has no counterpart. */
 type Alignment = [given: string | undefined, wanted: string | undefined][];
 
-/** The alignment with the least distance in all, an unpaired character counting 1. */
+/** The alignment with the least total distance; an unpaired character counts 1. */
 function align(given: readonly string[], wanted: readonly string[]): Alignment {
   // costs[i][j]: the least distance between what remains of each from i and from j on.
   const costs = Array.from({ length: given.length + 1 }, (_, i) =>
@@ -112,8 +110,8 @@ function spelled(character: string, differing: readonly LetterPlace[] | 'all'): 
 }
 
 /**
- * Lays two spellings side by side, letter by letter: composed, spaces collapsed, capitals aside. Whatever of `given` is not
- * marked is in `wanted` as well, in the same place.
+ * Compares letter by letter: composed, spaces collapsed, case aside. What is not marked of `given`
+ * stands in `wanted` in the same place.
  */
 export function spellingDifference(answer: string, expected: string): SpellingDifference {
   const alignment = align([...tidySpelling(answer)], [...tidySpelling(expected)]);
@@ -143,11 +141,11 @@ export function spellingDifference(answer: string, expected: string): SpellingDi
   };
 }
 
-/** How many letters differ, of both sides. */
+/** On both sides. */
 const lettersApart = ({ given, wanted }: SpellingDifference) =>
   [...given, ...wanted].flatMap(({ letters }) => letters).filter(({ differs }) => differs).length;
 
-/** Of what may be typed for the Korean of a card, that which is the most like the answer. */
+/** The accepted spelling that is most like the answer. */
 export function nearestSpelling(answer: string, expected: string): string {
   const spellings = acceptedSpellings(expected);
   const [first = tidySpelling(expected)] = spellings;

@@ -18,12 +18,12 @@ import {
   spellingDifference,
 } from './spelling-difference.ts';
 
-/** What went wrong. `given` is what was typed, `wanted` what is right; `syllable` the right one that it is about. */
+/** `syllable` is the right one with the mistake. */
 export type SpellingMistake =
-  /** Latin letters that would have been Korean ones on a Korean layout. */
+  /** Latin letters that are Korean on a Korean layout. */
   | { kind: 'layout'; wanted: string }
   | { kind: 'noHangul' }
-  /** A letter that belongs to a syllable. */
+  /** A letter outside of a syllable. */
   | { kind: 'looseLetter'; given: string }
   | { kind: 'particle'; given: string; wanted: string }
   | ConjugationMistake
@@ -48,18 +48,16 @@ interface Series {
   is: Tenseness;
 }
 
-/** More than these nobody reads. */
 const MISTAKES_MOST = 3;
-/** From these shares of letters on that are not even alike there is no point in naming each. */
+/** Shares of unlike letters from which naming each is no use. */
 const ANOTHER_FROM = { noSyllable: 0.45, someSyllables: 0.7 };
 
 const SYLLABLE = /[\uac00-\ud7a3]/;
 const LOOSE_LETTER = /[\u3131-\u3163]/;
 
 /**
- * What is wrong with a spelling, the most useful first, three at most; nothing where it is right. Pure; takes as long as
- * both are long together, squared.
- * @param expected one spelling: of several that are right, the one to compare with.
+ * At most three, the most useful first; none where the answer is right. Quadratic in both lengths.
+ * @param expected the one spelling to compare with.
  * @param word of which that is a form, where it is known.
  */
 export function spellingMistakes(
@@ -82,7 +80,6 @@ export function spellingMistakes(
   return [...different.values()].slice(0, MISTAKES_MOST);
 }
 
-/** Whether particles follow a word: not a verb or an adjective, as far as that is known. */
 function takesParticles({ korean_text, word_kind }: AskedWord): boolean {
   if (word_kind) return word_kind !== 'verb' && word_kind !== 'adjective';
   return stemOf(korean_text) === null;
@@ -126,7 +123,7 @@ const PARTICLES = {
   rieul: particles(`${AFTER_CONSONANT.replace('으로', '로')} ${AFTER_ANY}`),
 };
 
-/** Whether this is a particle in the form that it has after the word. */
+/** Whether it is a particle in the form that follows the word. */
 function isParticleAfter(rest: string, word: string): boolean {
   const last = spellingDifference(word.slice(-1), word.slice(-1)).given[0]?.letters ?? [];
   if (last.length < 2) return false;
@@ -146,7 +143,7 @@ function soundsLike(given: string, wanted: string): SpellingMistake[] {
   return said === given && said !== wanted ? [{ kind: 'asItSounds', given, wanted }] : [];
 }
 
-/** What every word of a kind ends in says nothing of it. */
+/** All words of a kind end so. */
 const SHARED_ENDING = /(?:하|되|거리|스럽|가|오|나)?다$|니다$/;
 
 function isAnother({ pairs }: SpellingDifference, expected: string): boolean {
@@ -165,7 +162,7 @@ function isAnother({ pairs }: SpellingDifference, expected: string): boolean {
   return far >= least * all.length;
 }
 
-/** Letters of both sides that do not even sound much alike. */
+/** On both sides, without letters that sound alike. */
 function lettersFarApart({ given, wanted }: SpelledPair): number {
   if (given === null || wanted === null) return (given ?? wanted)?.letters.length ?? 0;
   const isNear = ({ letter, place }: SpelledLetter) => {
@@ -180,7 +177,7 @@ function lettersFarApart({ given, wanted }: SpelledPair): number {
   return differing - 2 * near;
 }
 
-/** Mistakes in letters, where they stand; spaces come last. */
+/** Mistakes in letters by place; spaces come last. */
 function mistakesOf({ pairs }: SpellingDifference): SpellingMistake[] {
   const letters: SpellingMistake[] = [];
   const spaces: SpellingMistake[] = [];
@@ -209,7 +206,7 @@ function wordsAround(pairs: readonly SpelledPair[], at: number, side: 'given' | 
   };
 }
 
-/** What is missing, or too much, side by side is one mistake. */
+/** Adjacent missing, or extra, characters are one mistake. */
 function addRun(
   mistakes: SpellingMistake[],
   kind: 'missing' | 'tooMuch',
@@ -225,7 +222,7 @@ function addRun(
   else mistakes.push({ kind, given: character });
 }
 
-/** Whether a text sounds the same with another letter in one of its syllables. */
+/** Whether a text sounds the same with this letter. */
 function soundsSame({ text, at }: Place, other: Partial<SyllableLetters>): boolean {
   const letters = syllableLetters(text.charAt(at));
   if (letters === null) return false;
@@ -233,7 +230,6 @@ function soundsSame({ text, at }: Place, other: Partial<SyllableLetters>): boole
   return soundOf(text) === soundOf(text.slice(0, at) + changed + text.slice(at + 1));
 }
 
-/** A character of a text. */
 interface Place {
   text: string;
   at: number;

@@ -1,6 +1,6 @@
 export type SpellingVerdict = 'correct' | 'almost' | 'incorrect';
 
-/** NFC, trimmed, every run of white space one space: how two spellings stand side by side. */
+/** NFC, trimmed, single spaces. */
 export function tidySpelling(text: string): string {
   return text
     .normalize('NFC')
@@ -8,19 +8,18 @@ export function tidySpelling(text: string): string {
     .trim();
 }
 
-/** Tidied and in lower case: what two spellings are compared as. */
 function comparable(text: string): string {
   return tidySpelling(text).toLowerCase();
 }
 
-/** A card asks for few; a text full of brackets is no word. */
+/** A text full of brackets is no word. */
 const ACCEPTED_MOST = 16;
 const ALTERNATIVE = /(?:[([][^()[\]]*[)\]]|[^/;])+/g;
 const OPTIONAL = /[([]([^()[\]]*)[)\]]/;
 
 /**
- * What may be typed for the Korean of a card: each of the alternatives that `/` or `;` part, with and without what is in
- * brackets; and the text just as it stands, which comes last. Brackets that are not closed are text.
+ * What may be typed for a card's Korean: each alternative between `/` or `;`, with and without what
+ * is in brackets, and last the text as it stands. Unclosed brackets are text.
  */
 export function acceptedSpellings(expected: string): string[] {
   const alternatives = expected.match(ALTERNATIVE) ?? [];
@@ -43,7 +42,7 @@ function withAndWithout(text: string): string[] {
   return spellings;
 }
 
-/** Correct, incorrect, or "almost": right but for the spaces (decision D17). The best that any accepted spelling makes it. */
+/** The best verdict of any accepted spelling; "almost": right but for the spaces (decision D17). */
 export function checkSpelling(answer: string, expected: string): SpellingVerdict {
   const given = comparable(answer);
   const accepted = acceptedSpellings(expected).map(comparable);

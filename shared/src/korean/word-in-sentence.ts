@@ -2,12 +2,12 @@ import { HONORIFIC_WORDS } from './honorific-words.ts';
 import { syllableLetters } from './jamo.ts';
 import { stemOf } from './predicate-stem.ts';
 
-/** From the first character to the one after the last. */
+/** The end is exclusive. */
 export type Span = readonly [start: number, end: number];
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** `text` as its letters, so that 갔 begins like 가. */
+/** In letters, so that 갔 begins like 가. */
 const spelledOut = (text: string) =>
   [...text]
     .map((character) => {
@@ -18,17 +18,16 @@ const spelledOut = (text: string) =>
     })
     .join('');
 
-/** What endings begin with, spelled out: so 가방 is no form of 가다. */
+/** Beginnings of endings in letters: 가방 is no form of 가다. */
 const ENDING =
   /^(?:$|[ㅆㅇ]|ㄹ(?![ㅗㅜ]|ㅣ(?!ㄹㅏ))|ㄱ[ㅗㅔㅓㅣㅜ]|ㄴ(?![ㅗㅜㅐ])|ㄷ[ㅏㅓㅗㅡㅔㅐ]|ㅁ(?![ㅏㅗㅜㅣ])|ㅂ[ㄴㅅㅗㅓ]|ㅅ[ㅓㅣㅔㅡㅕㅛ]|ㅈ[ㅣㅏㅛㅜㅐㅕ]|ㅎㅏ)/;
 
-/** What may follow a noun: of 배우가 배를 the second is 배. */
+/** Possible particles: of 배우가 배를 the second is 배. */
 const PARTICLE = /^(?:$|[은는이가을를과와의에도만로들으까처입예였]|부터|보다|하고|한테)/;
 
 /**
- * Where a word stands in a sentence (both NFC): as it is written, at the start of a word if possible (물 is not what
- * 선물 is about); a verb or adjective in its dictionary form, else, as the last word that may be a form of it.
- * @returns null where it does not occur.
+ * Where a word stands in a sentence (both NFC): as written, at a word's start if possible (물 is not
+ * what 선물 is about), else the last word that may be a form of it; null where there is none.
  */
 export function wordInSentence(sentence: string, word: string): Span | null {
   if (word === '') return null;
@@ -53,15 +52,15 @@ export function wordInSentence(sentence: string, word: string): Span | null {
 }
 
 /**
- * What the end of a stem, spelled out, may become before endings, each after a space, whether or not it does so in every
- * word (잡다): Hangul Orthography, articles 18 and 34 to 36. Generous, and far less to load than `conjugate`.
+ * Ends of stems in letters, each with what it may become before endings, whether or not in every
+ * word (잡다): Hangul Orthography, articles 18 and 34 to 36. Far less to load than `conjugate`.
  */
 const CHANGES =
   'ㅂ ㅇㅜ ㅇㅝ ㅇㅘ,ㄷ ㄹ,ㅅ ㅇㅏ ㅇㅓ ㅇㅡ,ㄱㅏㅈ ㄱㅏㅈㅣ ㄱㅏㅈㅕ,ㄷㅣㄷ ㄷㅣㄷㅣ ㄷㅣㄷㅕ,ㄹ ,ㅎ ,ㅗㅎ ㅘ,ㅏㅎ ㅐ,ㅓㅎ ㅐ ㅔ,ㅑㅎ ㅒ,ㅕㅎ ㅖ,ㄹㅡ ㄹㄹㅏ ㄹㄹㅓ,ㅡ ㅏ ㅓ,ㅎㅏ ㅎㅐ,ㅗ ㅘ,ㅜ ㅝ,ㅍㅜ ㅍㅓ,ㅚ ㅙ,ㅣ ㅕ ㅖ,ㅅㅣ ㅅㅔ,ㅓ ㅐ,ㅚㅂ ㅚ ㅙ'
     .split(',')
     .map((change) => change.split(' '));
 
-/** What the forms of a verb or adjective in its dictionary form begin with, spelled out, and the words before it. */
+/** Beginnings of a verb's or adjective's forms in letters, and the words before it. */
 function startsOf(word: string): { before: string; starts: readonly string[] } {
   const text = stemOf(word);
   if (text === null) return { before: '', starts: [] };
@@ -79,18 +78,17 @@ function startsOf(word: string): { before: string; starts: readonly string[] } {
   };
 }
 
-/** What follows those beginnings in a word, spelled out. */
 function restsOf(form: string, starts: readonly string[]): string[] {
   const letters = spelledOut(form);
   return starts.flatMap((start) => (letters.startsWith(start) ? letters.slice(start.length) : []));
 }
 
-/** Stands for the word in a text from which it was taken; no letter, so that no word begins with it. */
+/** Marks the taken word; no letter, so that no word begins with it. */
 const BLANK = '\ufffc';
 
 /**
- * What stands before, between and after the places of a word in a sentence (both NFC), for asking for that word.
- * @returns null where the word is not found, or what is left may still tell it: in another spelling, or conjugated.
+ * The text around all places of a word in a sentence (both NFC); null where it is not found, or
+ * what is left may give it away in another spelling or form.
  */
 export function sentenceAround(sentence: string, word: string): string[] | null {
   const plain = sentence.replaceAll(BLANK, '');
@@ -100,7 +98,7 @@ export function sentenceAround(sentence: string, word: string): string[] | null 
   return tells(text, word) ? null : text.split(BLANK);
 }
 
-/** Whether a text from which a word was taken still holds it, or what may be another form of it. */
+/** Whether a text still holds the word or may hold a form of it. */
 function tells(text: string, word: string): boolean {
   if (unspaced(text).includes(unspaced(word))) return true;
   const { starts } = startsOf(word);

@@ -13,13 +13,12 @@ interface Word {
 
 const MEANS_PREDICATE = /^(?:\([^)]*\) *)?to (be\b)?/i;
 const MEANS_COUNTER = /\bcounter\b/i;
-/** What makes verbs of nouns, and is no adjective where its English is "to be shut down". */
+/** Makes verbs of nouns, even where the English is "to be shut down". */
 const MADE_VERB = /[되지]$/;
 
 /**
- * What kind of word a card asks for: by the class that was chosen for it, by its meaning, and by what is listed; of several
- * words the last one's. Pure.
- * @returns null where it is not known: ending in 다 proves nothing.
+ * A card's kind of word by its chosen class, its meaning and the list; of several words the last
+ * one's. Null where it is unknown: ending in 다 proves nothing.
  */
 export function wordKind(
   { korean_text, english_text, conjugation_class }: Word,
@@ -47,6 +46,6 @@ export function wordKind(
   return likelier === 'verb' && predicates.length === 0 ? null : likelier;
 }
 
-/** What all stems of a spelling do is not listed for each. */
+/** Changes that all stems of a spelling share are not listed for each. */
 const isOfClass = (listed: ConjugationClass | null, chosen: ConjugationClass | null) =>
   chosen === null || listed === (CHANGING.has(chosen) ? chosen : null);

@@ -1,6 +1,6 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 
-/** Parts of speech, of those that share a spelling the likelier first. */
+/** Of kinds that share a spelling the likelier first. */
 export const WORD_KINDS = [
   'pronoun',
   'numeral',
@@ -13,15 +13,13 @@ export const WORD_KINDS = [
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
-/** Whether it conjugates. */
 export const isPredicate = (kind: WordKind) => kind === 'verb' || kind === 'adjective';
 
-/** One of the kinds of a word that stands in a dictionary. */
 export interface ListedKind {
   kind: WordKind;
-  /** How a verb or an adjective conjugates, where nothing in its stem tells (듣다: ㄷ; 잡다: null). */
+  /** Null where the stem tells how it conjugates (듣다: ㄷ; 잡다: null). */
   irregular: ConjugationClass | null;
 }
 
-/** Gives the kinds that a dictionary has of a word (NFC); none of a word that is not in it. */
+/** The kinds of a word (NFC) in a dictionary; empty where it is not listed. */
 export type WordList = (word: string) => readonly ListedKind[];

@@ -1,7 +1,7 @@
 /**
- * Paragraphs of everyday Korean, each word with its dictionary form: after =, where that is not the word itself; after |,
- * another that is as right. Written for this project before the rules were tried on them: the noun before its particles and
- * 이다, the verb or adjective before its endings, words that dictionaries list as they stand.
+ * Everyday Korean with dictionary forms: after =, where it is not the word itself; after |, another
+ * as right. Written before the rules were tried: the noun before particles and 이다, the verb or
+ * adjective before endings, words that dictionaries list as they stand.
  */
 const PARAGRAPHS = [
   // A diary
@@ -79,7 +79,6 @@ const PARAGRAPHS = [
   마침내 종료=종료 직전에=직전 공이=공 그물을=그물 갈랐고=가르다, 관중은=관중 모두 일어나=일어나다 소리를=소리 질렀다=지르다.`,
 ];
 
-/** A word as it runs in a text, and the dictionary forms that are right for it. */
 export interface AnnotatedWord {
   word: string;
   forms: readonly string[];
@@ -90,7 +89,6 @@ export const annotated = (token: string): AnnotatedWord => {
   return { word, forms: forms.split('|') };
 };
 
-/** The running words of each paragraph. */
 export const READ_PARAGRAPHS: readonly (readonly AnnotatedWord[])[] = PARAGRAPHS.map((paragraph) =>
   paragraph.trim().split(/\s+/).map(annotated),
 );
