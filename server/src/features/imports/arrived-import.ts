@@ -3,7 +3,6 @@ import type { ArrivedImport } from './readers/reader.ts';
 
 const BEGINNING = 4096;
 
-/** A file that has arrived, with its first bytes. */
 export async function arrivedImport(path: string, name: string): Promise<ArrivedImport> {
   const file = await open(path);
   try {

@@ -5,12 +5,11 @@ import { Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../errors.ts';
 import { openZip } from '../../open-zip.ts';
 
-/** Files in an archive: what a learner may upload in all, or listened to for ten years, is some ten thousand. */
+/** All uploads of a learner, or ten years of audio, are some ten thousand. */
 const ENTRIES_MAX = 60_000;
-/** What all of them may come to, in bytes. */
+/** Bytes, of all files. */
 const UNPACKED_MAX = 4 * 1024 ** 3;
 
-/** What may be wrong with an archive, or, where it is named, with a file in it. */
 export type ZipFault =
   | 'noArchive'
   | 'brokenList'
@@ -21,13 +20,13 @@ export type ZipFault =
   | 'damaged';
 
 interface ZipRules {
-  /** The refusal of whoever reads such archives. @param name of the file; `''` where the archive is meant or it is not known. */
+  /** @param name `''` for the archive itself. */
   complain: (fault: ZipFault, name: string) => AppError;
-  /** Whether a file is refused for what it unpacks to, with the archive; sizes in bytes. */
+  /** Refuses the archive; sizes in bytes. */
   isTooLarge?: (file: { name: string; packed: number; unpacked: number }) => boolean;
 }
 
-/** The files in a ZIP archive that is anybody's. Nothing is unpacked but by name, and nothing under the name it has there. */
+/** A foreign ZIP archive: files are unpacked by name only, never to their own path. */
 export class ArrivedZip {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -43,10 +42,10 @@ export class ArrivedZip {
     this.#complain = complain;
   }
 
-  /** Looks through the list of its files; to be closed. @throws AppError of `complain`. */
+  /** @throws AppError of `complain`. */
   static async open(path: string, rules: ZipRules): Promise<ArrivedZip> {
     const { size } = await stat(path);
-    // Not with absolute names, nor those with `..` or a backslash.
+    // Rejects absolute names, `..` and backslashes.
     const zip = await openZip(path, { strictFileNames: true }).catch(() => {
       throw rules.complain('noArchive', '');
     });
@@ -58,7 +57,7 @@ export class ArrivedZip {
     }
   }
 
-  /** Whether one of its files has such a name, as far as its list can be read; undefined where it has too many to be looked through. */
+  /** Undefined where there are too many files to look. */
   static async holds(
     path: string,
     isMeant: (name: string) => boolean,
@@ -69,7 +68,7 @@ export class ArrivedZip {
       if (zip.entryCount > ENTRIES_MAX) return undefined;
       for await (const { fileName } of zip.eachEntry()) if (isMeant(fileName)) return true;
     } catch {
-      // Whoever can read it says what is wrong with it.
+      // Opening it says what is wrong.
     } finally {
       zip.close();
     }
@@ -84,13 +83,13 @@ export class ArrivedZip {
     return this.#entries.has(name);
   }
 
-  /** In bytes; none of a file that is not there. */
+  /** Bytes; 0 if absent. */
   sizesOf(name: string): { packed: number; unpacked: number } {
     const entry = this.#entries.get(name);
     return { packed: entry?.compressedSize ?? 0, unpacked: entry?.uncompressedSize ?? 0 };
   }
 
-  /** What a file holds, no more than it says; the stream ends with an AppError where that is damaged. Undefined where it is not there. */
+  /** Undefined if absent; the stream fails with an AppError if damaged. */
   async read(name: string): Promise<Readable | undefined> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return undefined;
@@ -106,7 +105,7 @@ export class ArrivedZip {
   }
 }
 
-/** What is stored as it is could be damaged, and nothing else would tell. */
+/** Stored files are not checked by yauzl. */
 async function* verified(
   content: Readable,
   sum: number,
@@ -137,12 +136,12 @@ async function listEntries(
     for await (const entry of zip.eachEntry()) {
       const { fileName: name, compressedSize: packed, uncompressedSize: unpacked } = entry;
       const spelling = name.normalize('NFC').toLowerCase();
-      // Some systems would take two such names for one file.
+      // Some systems ignore case or composition.
       if (spellings.has(spelling)) throw complain('twice', name);
       spellings.add(spelling);
       total.packed += packed;
       total.unpacked += unpacked;
-      // Files that share their bytes unpack to more than there is.
+      // Overlapping files are a ZIP bomb.
       if (total.unpacked > UNPACKED_MAX || total.packed > size) throw complain('tooLarge', '');
       if (isTooLarge?.({ name, packed, unpacked })) throw complain('tooLarge', name);
       if (!entry.canDecodeFileData()) throw complain('damaged', name);
@@ -156,11 +155,11 @@ async function listEntries(
   return entries;
 }
 
-/** As yauzl says it. */
+/** yauzl's message. */
 const BAD_NAME =
   /(?:absolute path|invalid relative path|invalid characters in fileName): ([\s\S]*)$/;
 
-/** Without what takes memory and nobody asks for: there may be many. */
+/** Saves memory for many files. */
 function neededOf(entry: Entry): Entry {
   const { generalPurposeBitFlag, compressionMethod, crc32: sum } = entry;
   const { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader } = entry;

@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
 import { cellsOfLine, LIST } from './list-lines.ts';
 
-/** The first rows of the beginning of a table; those that are empty, or a mere rule, only where each of them counts. */
 export function rowsIn(
   text: string,
   delimiter: string,
@@ -25,19 +24,18 @@ function linesIn(text: string, withEmpty: boolean): string[] {
   return withEmpty ? lines : lines.filter((line) => line.trim() !== '');
 }
 
-/** Rules that are looked past. */
 const RULES_MOST = 10;
 const RULE = /^[\s|+:=_*~\-\u2013\u2014\u2500\u2501\u253c]*$/;
 const STROKES = /([-=_*~\u2013\u2014\u2500\u2501])\1/;
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Whether a row is a mere line between others: `---`, or `|---|:-:|` as in Markdown. */
+/** `---`, or Markdown's `|---|:-:|`. */
 export function isRule(cells: readonly string[]): boolean {
   return cells.every((cell) => RULE.test(cell)) && cells.some((cell) => STROKES.test(cell));
 }
 
-/** Without the cells that bars at both ends of a row make, as in Markdown. */
+/** Markdown rows begin and end with a bar. */
 export function withoutFrame(cells: string[], delimiter: string): string[] {
   const isFramed =
     delimiter === '|' && cells.length > 2 && cells[0]?.trim() === '' && cells.at(-1)?.trim() === '';

@@ -2,16 +2,14 @@ import { romanize } from '@gieok/shared/korean/romanize';
 
 const BRACKETED =
   /^([^()[\]（）［］]*\p{Script=Hangul}[^()[\]（）［］]*)[([（［]([\p{Script=Latin}\p{M}\s’'.~/-]+)[)\]）］]$/u;
-/** What is shown in lines, and stands in one. */
 const LINE_END = /\s*\/$/;
 const BEFORE =
   /^(?:[([（［]([\p{Script=Latin}\p{M}\s’'.~/-]+)[)\]）］]\s*[-–—:=;]?|([\p{Script=Latin}\p{M}\s’'-]+)(?:\s[-–—:=]|;))\s+(?=\S)/u;
-/** No word with its romanization is longer. */
 const LONGEST = 200;
-/** Systems of romanization, and people, differ by so much of the letters. */
+/** Systems of romanization differ by up to a third of the letters. */
 const DIFFERENT_AT_MOST = 1 / 3;
 
-/** The romanization that stands in brackets behind a word, or before its meaning: of `배 (fruit)` there is none. */
+/** Romanization in brackets behind a word or before its meaning; `배 (fruit)` has none. */
 export function readingBeside(
   korean: string,
   english: string,
@@ -27,10 +25,8 @@ export function readingBeside(
     : undefined;
 }
 
-/** How a word sounds, to be compared with what people write. */
 export const soundOf = (korean: string) => lettersOf(romanize(korean.slice(0, LONGEST)));
 
-/** Whether people may have written a sound so. */
 export function soundsLike(sound: string, written: string): boolean {
   if (sound === '' || written.length > LONGEST) return false;
   const heard = lettersOf(written);
@@ -44,7 +40,7 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** How many letters must be changed, put in or taken out to make one of the other (Levenshtein). */
+/** Levenshtein. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

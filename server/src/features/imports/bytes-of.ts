@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const READ_AT_ONCE = 64 * 1024;
 
-/** The bytes of a file, a piece at a time, each in the place of the one before: what is read takes no more memory than a piece. */
+/** Reuses one buffer: each piece replaces the one before. */
 export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {

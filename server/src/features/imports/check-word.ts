@@ -14,14 +14,11 @@ import type { Problem } from './readers/reader.ts';
 z.config({ customError: sentenceFor });
 
 const NEEDED = new Set(['korean_text', 'english_text']);
-/** Characters of what is told of. */
 const TEXT_SHOWN = 80;
 const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
- * What of a word can be kept: nothing is written that the API would refuse. Without the word or its meaning nothing is; any
- * other text that is wrong is left out alone.
- * @returns the word as it is kept, undefined for not at all, and what is wrong.
+ * Applies the API's limits: a bad word or meaning drops the word, any other bad text only itself.
  */
 export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -89,7 +86,6 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
   return { word, problems };
 }
 
-/** By which people know what was left out. */
 function textOf({ korean_text, english_text, texts }: ImportedWord): string {
   const all = [korean_text, english_text, ...Object.values(texts)].filter(Boolean).join(' · ');
   const line = all.slice(0, 2 * TEXT_SHOWN).replace(/\s+/g, ' ');

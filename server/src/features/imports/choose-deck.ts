@@ -8,13 +8,12 @@ import type { Made } from './write-words.ts';
 interface Choosing {
   choices: Choices;
   now: Date;
-  /** Holds the import until the transaction ends; throws where nothing more is to be made of it. */
+  /** Throws where the import is over. */
   hold: (transaction: Transaction<Schema>) => Promise<void>;
 }
 
 /**
- * Finds the deck that was named for all cards, or makes it, so that it goes again when the import is taken back.
- * @returns the choices, with its id, and how many decks were made for that.
+ * Finds or makes the deck named for all cards. @returns choices with its id, and the number made.
  */
 export async function chooseDeck(
   db: Database,

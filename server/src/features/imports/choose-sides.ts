@@ -2,23 +2,21 @@ import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import { restOfName } from './column-names.ts';
 import type { SeenColumn } from './seen-column.ts';
 
-/** A column of a table, or a field of a note type. */
+/** A column of a table or a field of a note type. */
 export interface NamedColumn {
-  /** `''` where it has none. */
   name: string;
-  /** What its name says: as a whole, or by a part of it; null: nothing that a card has. */
+  /** Null: nothing a card has. */
   named: ImportedField | undefined;
   hinted: ImportedField | null | undefined;
-  /** It holds something else, whatever stands there. */
   isKnown: boolean;
   seen: SeenColumn;
 }
 
 export const HALF = 0.5;
-/** Columns of words have some without a space, and differ nearly as much as the one that differs most: of one verb there are several forms. */
+/** Columns of words have some single words, and vary: one verb has several forms. */
 const SOME = 0.2;
 const NEARLY = 0.9;
-/** From so many words on, those that are few and come again say what kind of word it is. */
+/** Rows from which few repeated words are parts of speech. */
 const REPEATED_FROM = 8;
 const REPEATED = 0.5;
 
@@ -31,7 +29,6 @@ const isPlain = ({ named, hinted }: NamedColumn) =>
   named === undefined && (hinted === undefined || hinted === 'korean_text');
 const isSingle = ({ seen }: NamedColumn) => seen.single >= HALF;
 
-/** The place of the first column that is what comes first in the list. */
 function firstOf(
   columns: readonly NamedColumn[],
   wanted: readonly ((column: NamedColumn, index: number) => boolean)[],
@@ -43,7 +40,7 @@ function firstOf(
   return undefined;
 }
 
-/** Which of the columns holds the Korean: one that is called so, else single words rather than phrases. */
+/** A column called so, else single words rather than phrases. */
 export function chooseKorean(columns: readonly NamedColumn[]): number | undefined {
   const isOther = (column: NamedColumn) =>
     isPlain(column) && isKorean(column) && column.seen.kind < HALF;
@@ -67,13 +64,13 @@ export function chooseKorean(columns: readonly NamedColumn[]): number | undefine
     isOther,
     (column) => isPlain(column) && isKorean(column),
     (column) => isPlain(column) && isFilled(column) && column.seen.hasKorean >= HALF,
-    // Where all there is are sentences.
+    // A list of sentences.
     (column) => column.hinted === 'example_sentence' && isKorean(column),
     isNamed,
   ]);
 }
 
-/** Where nothing is Korean: what is asked for first. */
+/** Without any Korean. */
 export function firstSide(columns: readonly NamedColumn[]): number | undefined {
   const meaning = columns.findIndex(({ named }) => named === 'english_text');
   return firstOf(columns, [
@@ -83,10 +80,7 @@ export function firstSide(columns: readonly NamedColumn[]): number | undefined {
   ]);
 }
 
-/**
- * Which of the columns holds the meaning.
- * @param pronounced those that hold how the Korean sounds.
- */
+/** @param pronounced columns of pronunciation. */
 export function chooseMeaning(
   columns: readonly NamedColumn[],
   korean: number | undefined,
@@ -136,12 +130,12 @@ export function chooseMeaning(
     (column, index) => isOther(column) && !column.seen.isConstant && !pronounced.has(index),
     isOther,
     isNamed,
-    // What is said of it in Korean, or of a sentence.
+    // A definition in Korean, or a sentence.
     (column) => column.hinted === 'english_text' && isFilled(column),
     (column) => column.hinted === 'pronunciation_notes' && isForeign(column),
-    // Of letters and syllables there is often nothing else to be known.
+    // Lists of letters or syllables have only romanization.
     (column) => column.named === 'romanization' && isForeign(column),
-    // Numbers: before the words they would only count them.
+    // Numbers count; before the words they would be row numbers.
     (column, index) => columns.length === 2 && index > (korean ?? index) && isFilled(column),
   ];
   return firstOf(

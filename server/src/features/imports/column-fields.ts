@@ -8,15 +8,14 @@ import { chooseKorean, chooseMeaning, firstSide, HALF, type NamedColumn } from '
 import { columnNamed, fieldHinted } from './column-names.ts';
 import { seenIn } from './seen-column.ts';
 
-/** Of so many rows one may have something behind the others that is no column, and of three one, too. */
+/** One row in so many may be longer by mistake. */
 const RAGGED = 20;
 const RAGGED_FROM = 3;
-/** A share of which something is to be said. */
 const FEW = 0.1;
-/** Rows by which a romanization is known. */
+/** Rows that identify romanization. */
 const HEARD = 50;
 
-/** How many columns a table without names has: a few rows that are longer, as by a comma within a meaning, make no more of them. */
+/** Unnamed tables: a few longer rows add no column. */
 function widthOf(rows: readonly (readonly string[])[]): number {
   const lengths = rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1);
   lengths.sort((one, other) => other - one);
@@ -24,17 +23,15 @@ function widthOf(rows: readonly (readonly string[])[]): number {
   return lengths[ragged] ?? 0;
 }
 
-/** Behind the last name there is a column where it is filled in most rows; otherwise these have a comma too many. */
+/** An unnamed last column counts if most rows fill it. */
 function widthWith(names: readonly string[], rows: readonly (readonly string[])[]): number {
   const longer = rows.filter((row) => row.slice(names.length).some((cell) => cell.trim() !== ''));
   return longer.length > rows.length * HALF ? widthOf(rows) : names.length;
 }
 
 /**
- * Which field each column of a table holds: by its name where it has one and what stands there does not contradict it, else by what
- * stands in it. Nothing that says something is left out.
- * @param rows some from everywhere, plain text.
- * @param known columns that hold something else, whatever stands there.
+ * By name unless the content contradicts it, else by content; nothing is dropped. @param rows a
+ * sample, plain text. @param known columns to skip.
  */
 export function guessFields(
   names: readonly string[] | undefined,
@@ -49,17 +46,14 @@ export function guessFields(
     return {
       ...{ name, named, hinted: fieldHinted(name), isKnown: known.has(column) },
       seen: seenIn(cells),
-      // Most columns of that name tell nouns from verbs.
+      // "Type" usually means part of speech.
       ...(named === 'card_type' && !cells.some(isTypeOfCard) && { named: undefined }),
     };
   });
   return fieldsHeld(columns, rows, { isTable: true, hasNames: names !== undefined });
 }
 
-/**
- * Which field each of the columns holds.
- * @param rows of which the columns were seen, by which a romanization is known.
- */
+/** @param rows identify romanization. */
 export function fieldsHeld(
   columns: readonly NamedColumn[],
   rows: readonly (readonly string[])[],
@@ -101,7 +95,6 @@ export function fieldsHeld(
   }
 }
 
-/** The columns that say how the Korean sounds. */
 function pronouncedIn(
   columns: readonly NamedColumn[],
   rows: readonly (readonly string[])[],

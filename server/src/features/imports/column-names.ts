@@ -1,6 +1,6 @@
 import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/import-mapping';
 
-/** Names of Korean, and of the languages from which it is learnt, in these themselves and in English and Korean; codes, too. */
+/** Names and codes of Korean and of learners' languages, each in itself, English and Korean. */
 const KOREAN =
   'korean kor ko kr hangul hangeul 한국어 한글 корейский tiếnghàn 韓国語 韓國語 韩语 韓語 韩文 韓文 koreanisch coréen coreano koreaans koreański korece';
 const OTHERS = [
@@ -9,7 +9,7 @@ const OTHERS = [
   'portuguese pt português italian italiano indonesian thai polish polski turkish türkçe mongolian uzbek ukrainian українська dutch nederlands',
 ].join(' ');
 
-/** Names that people give to columns, without spaces and marks. */
+/** Without spaces and marks. */
 const NAMES: Record<ImportedField, string> = {
   korean_text: [
     `${KOREAN} koreantext word term front expression target vocab vocabulary question`,
@@ -42,7 +42,7 @@ const FIELD_BY_NAME = new Map(
   IMPORTED_FIELDS.flatMap((field) => NAMES[field].split(' ').map((name) => [name, field])),
 );
 
-/** Names of columns that say of each word what it is, or where it comes: its level, part of speech, lesson. Each becomes a tag. */
+/** Level, part of speech, lesson: these become tags. */
 const KINDS = new Set(
   [
     'level topiklevel topik grade difficulty pos partofspeech wordclass wordtype lesson unit chapter',
@@ -52,7 +52,6 @@ const KINDS = new Set(
     .split(' '),
 );
 
-/** A longer text is no name, and may take long to be put in order. */
 export const NAME_LONGEST = 60;
 
 const plainName = (name: string) =>
@@ -61,19 +60,17 @@ const plainName = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The field that a column of this name holds, if it says. */
 export function fieldNamed(name: string): ImportedField | undefined {
   return name.length > NAME_LONGEST ? undefined : FIELD_BY_NAME.get(plainName(name));
 }
 
-/** Whether a column of this name says what kind of word each is: how hard, or which part of speech. */
 export const namesKind = (name: string) =>
   name.length <= NAME_LONGEST && KINDS.has(plainName(name));
 
-/** Names of languages say more than what they stand beside: an "English word" is a meaning. */
+/** A language outranks other words: "English word" is a meaning. */
 const KOREAN_NAMES = new Set(KOREAN.split(' '));
 
-/** The same of names with several words, all of them known: "Korean (한국어)", "영어 뜻", "Word audio". */
+/** Names of several known words: "Korean (한국어)", "영어 뜻", "Word audio". */
 export function columnNamed(name: string): ImportedField | undefined {
   if (namesKind(name)) return 'tags';
   const whole = fieldNamed(name);
@@ -87,12 +84,12 @@ export function columnNamed(name: string): ImportedField | undefined {
   if (fields.length === 0 || fields.includes(undefined)) return undefined;
   const [field, ...more] = new Set(fields.filter((each) => each !== 'korean_text'));
   if (more.length > 0) return undefined;
-  // A meaning in Korean is none that is known here.
+  // A Korean definition is no meaning here.
   const isExplained = field === 'english_text' && words.some((word) => KOREAN_NAMES.has(word));
   return isExplained ? undefined : (field ?? 'korean_text');
 }
 
-/** Names that say by a part of them what a column is about: a sentence, or only for what Anki shows. */
+/** Parts of names: sentences, or Anki's layout. */
 const SENTENCE = /sentence|example|예문|문장|예시|ví dụ|пример|例|beispiel|exemple|ejemplo/i;
 const MEANING =
   /meaning|translation|english|definition|뜻|의미|영어|번역|nghĩa|dịch|перевод|意味|意思|訳|译|übersetz|bedeutung|traduc|significado|\ben\b/i;
@@ -105,7 +102,7 @@ const HINTS: readonly (readonly [RegExp, ImportedField])[] = [
   [/korean|hangul|hangeul|한국어|한글|단어|корейск|tiếng hàn/i, 'korean_text'],
 ];
 
-/** What a name says by a part of it; null: that it is the sound of a sentence, of which a card has none. */
+/** Null: audio of a sentence, which cards lack. */
 export function fieldHinted(name: string): ImportedField | null | undefined {
   if (name.length > NAME_LONGEST) return undefined;
   const [, hinted] = HINTS.find(([pattern]) => pattern.test(name)) ?? [];
@@ -114,7 +111,7 @@ export function fieldHinted(name: string): ImportedField | null | undefined {
   return MEANING.test(name) ? 'pronunciation_notes' : 'example_sentence';
 }
 
-/** What is left of a name without the language that it names: `KoreanColored` and `EnglishColored` belong together. */
+/** Without the language: `KoreanColored` pairs with `EnglishColored`. */
 export const restOfName = (name: string) =>
   plainName(name.slice(0, NAME_LONGEST)).replace(
     /korean|hangeul|hangul|english|한국어|한글|영어/g,

@@ -2,18 +2,15 @@ import { yieldToEventLoop } from '../../turns.ts';
 import { bytesOf } from './bytes-of.ts';
 import { LIST } from './list-lines.ts';
 
-/*
- * Whether a table is larger than one may be: told before its rows are read, in a tenth of the time, and no more of it is
- * looked at than that takes.
- */
+/* Refuses oversized tables in a tenth of the time of reading them. */
 
 const [LINE_FEED, RETURN, QUOTE] = [10, 13, 34];
 
-/** Whether a file has more ends of lines than so many, in whichever encoding: UTF-16 has a few more bytes that look like one. */
+/** In any encoding; UTF-16 may count a few more. */
 export async function hasMoreLines(path: string, most: number): Promise<boolean> {
   let ends = 0;
   for await (const bytes of bytesOf(path)) {
-    // By its places: a loop over what it yields takes ten times as long.
+    // A loop over values takes ten times as long.
     for (let index = 0; index < bytes.length; index += 1) {
       const byte = bytes[index];
       if (byte === LINE_FEED || byte === RETURN) ends += 1;
@@ -24,7 +21,7 @@ export async function hasMoreLines(path: string, most: number): Promise<boolean>
   return false;
 }
 
-/** Whether a table has more rows than so many, empty ones aside. A line end within a quotation ends none, as in `readRows`. */
+/** Non-empty rows; quoted line ends as in `readRows`. */
 export async function hasMoreRows(
   text: AsyncIterable<string>,
   delimiter: string,

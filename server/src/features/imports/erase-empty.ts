@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Made } from './write-words.ts';
 
-/** Erases decks and categories that the import has made, where nothing is in them and nobody has changed them. */
+/** Unless something is in them, or they were changed. */
 export async function eraseEmpty(
   transaction: Transaction<Schema>,
   userId: number,

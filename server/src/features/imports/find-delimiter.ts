@@ -5,20 +5,16 @@ import { cellsOfLine, LIST } from './list-lines.ts';
 import { isOther, isWordPair } from './word-pairs.ts';
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
-/** What may stand between the words of a line that holds several. */
+/** Between words on one line. */
 const WORD_ENDS = [';', ',', '|'] as const;
-/** Rows that tell which delimiter it is. */
 const LOOKED_AT = 50;
-/** Of a list nearly every line can be read. */
 const NEARLY_ALL = 0.9;
-/** Of the words on one line. */
 const MOST = 0.75;
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * The one by which most rows have the same number of cells, more than one; of those alike the first. A list where none parts
- * half of the rows, or where its lines are read better as they are: `사과 - apple, fruit` has no two columns.
- * @param hasColumns whether the file speaks of its columns; then lines are not read as they are where something parts them.
+ * The delimiter that gives most rows the same number of cells, over one; `LIST` where lines read
+ * better whole, as `사과 - apple, fruit`. @param hasColumns excludes `LIST` where a delimiter fits.
  */
 export function findDelimiter(text: string, hasColumns = false): string {
   let best: { delimiter: string; alike: number } = { delimiter: LIST, alike: 0 };
@@ -43,34 +39,32 @@ function isRatherList(text: string, delimiter: string): boolean {
   const inTable = rows.filter(isWordPair).length;
   const inList = lines.filter((cells) => isWordPair(cells.slice(0, 2))).length;
   if (inList !== inTable) return inList > inTable;
-  // Columns of a spreadsheet may be empty here and there.
+  // Spreadsheet cells may be empty.
   if (delimiter === '\t' || text.includes('"') || inList < lines.length * NEARLY_ALL) return false;
-  // "1. 사과, apple" is no row of a table.
+  // "1. 사과, apple" is a numbered list.
   if (rows.every(([first = '']) => BULLET.test(first.trim()))) return true;
   const isEven = rows.length > 1 && new Set(rows.map((cells) => cells.length)).size === 1;
   return !isEven || rows.every((cells) => isProse(cells));
 }
 
-/** Whether what follows the meaning may be more of it: "먹다, to eat, to have". */
+/** "먹다, to eat, to have": a meaning with commas. */
 const isProse = ([, , ...more]: readonly string[]) =>
   more.length > 0 && more.every((cell) => /^ \S/.test(cell) && isOther(cell));
 
-/** A list that has several words on a line, as Quizlet writes it on request. */
+/** As Quizlet exports on request. */
 interface WordsInLine {
-  /** What ends a word beside the end of a line. */
   end: string;
-  /** As of any table. */
   delimiter: string;
 }
 
-/** How words on one line are parted, where most parts of it are a word with its meaning and not every line is. */
+/** Where most parts, but not every line, are a word with its meaning. */
 export function findWordsInLine(text: string): WordsInLine | undefined {
   const lines = filled(text.split(/[\r\n]+/)).slice(0, LOOKED_AT);
   if (lines.length > 0 && lines.every((line) => isWord(line))) return undefined;
   for (const end of WORD_ENDS) {
     const parts = filled(lines.flatMap((line) => line.split(end))).slice(0, LOOKED_AT);
     if (parts.length <= lines.length || !parts.every((part) => HANGUL.test(part))) continue;
-    // Some are defined by a number, or in letters of both: 90, CD, T셔츠.
+    // Some lack one script: 90, CD, T셔츠.
     const words = parts.filter((part) => isWord(part)).length;
     const hasTabs = parts.every((part) => part.trim().split('\t').length === 2);
     if (hasTabs && (words > 0 || lines.length === 1)) return { end, delimiter: '\t' };

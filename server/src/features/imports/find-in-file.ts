@@ -11,8 +11,8 @@ import { type Reading, readFile } from './read-file.ts';
 import type { FoundWord, ReadingTask } from './reading.ts';
 
 /**
- * Looks through a file, and at what the learner has of it; nothing is written.
- * @throws AppError what is wrong with the file; 409 where it is gone; what `signal` was aborted with.
+ * Compares a file with the learner's words, read-only. @throws AppError for the file, 409 if it is
+ * gone; the reason of `signal`.
  */
 export async function findInFile(
   db: Queryable,
@@ -43,11 +43,10 @@ export async function findInFile(
   throw new Error('Nothing was found in the file, and nothing was wrong with it.');
 }
 
-/** Cards of a file that are there already: the learner's, or those of an earlier row. */
+/** The learner's, or of an earlier row. */
 class ThereAlready {
   cards = 0;
   repeated = 0;
-  /** The first of them, row by row. */
   readonly duplicates: RecognisedFile['duplicates'] = [];
   readonly #matching = new WordMatching();
 
@@ -74,5 +73,4 @@ class ThereAlready {
   }
 }
 
-/** Characters of what is told of a word. */
 const TEXT_SHOWN = 200;

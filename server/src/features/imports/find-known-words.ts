@@ -11,24 +11,18 @@ const COLUMNS = [
   ...(['image_url', 'audio_url', 'audio_file_path', 'tags', 'updated_at'] as const),
 ] as const;
 
-/** A card that the learner has. */
 export type KnownCard = Pick<Selectable<Schema['cards']>, (typeof COLUMNS)[number]>;
 
-/** A word that the learner has, with those of its cards that were found. */
 export interface KnownWord {
   id: number;
   rows: readonly KnownCard[];
 }
 
-/** What the learner has of the words of a file. */
 export interface KnownWords {
-  /** By the Korean text. */
   byKorean: ReadonlyMap<string, readonly KnownWord[]>;
-  /** By the file's name for the word. */
   byGuid: ReadonlyMap<string, KnownWord>;
 }
 
-/** Finds what the learner has of some words. */
 export async function findKnownWords(
   db: Queryable,
   userId: number,
@@ -84,13 +78,13 @@ export async function findKnownWords(
   }
 }
 
-/** Of a note that a package has for one card of a word, whose other cards say something else, the name of the word, and the card. */
+/** Our packages name a card whose siblings differ `word/card`. */
 function partsOf(guid: string): [base?: string, card?: number] {
   const [, base, card] = /^(.+)-([1-9]\d{0,15})$/.exec(guid) ?? [];
   return base === undefined ? [] : [base, Number(card)];
 }
 
-/** The cards that words began with, by the names of these words: as a file has brought them, or as packages that are made here say. */
+/** First cards of words, by names that files or our own packages gave. */
 async function cardsNamed(
   db: Queryable,
   userId: number,

@@ -3,19 +3,18 @@ import { mayBeWord } from './word-pairs.ts';
 
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** Rows among which the names of the columns stand: titles, dates and remarks may come before them. */
+/** Titles, dates and remarks may come first. */
 export const HEADER_WITHIN = 12;
 
-/** Whether the cells of a row are names of columns, and of more than one thing: "단어" and "word" are a word and its meaning. */
+/** Names of several things: "단어" beside "word" is a word and its meaning. */
 export function isHeader(cells: readonly string[]): boolean {
   return new Set(cells.map(columnNamed).filter((field) => field !== undefined)).size > 1;
 }
 
-/** Whether a row behind that with the names is one, too: nothing else is in it. */
 const isNamesAlone = (cells: readonly string[] = []) =>
   isHeader(cells) && filledOf(cells).every((cell) => columnNamed(cell) !== undefined);
 
-/** The names in a row, and where it has none those in the row above it. */
+/** An empty name takes that of the row above. */
 export function namesIn(rows: readonly (readonly string[])[], header: number): string[] {
   const [above = [], cells = []] = [rows[header - 1], rows[header]];
   const upper = isHeader(above) ? above : [];
@@ -25,7 +24,7 @@ export function namesIn(rows: readonly (readonly string[])[], header: number): s
 
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
 
-/** One name alone is enough where the row can be no word with its meaning: "back" may be one. */
+/** One name suffices where the row cannot be a word: "back" can. */
 const mayBeHeader = (cells: readonly string[]) =>
   filledOf(cells).length > 1 &&
   cells.some((cell) => columnNamed(cell)) &&
@@ -33,7 +32,7 @@ const mayBeHeader = (cells: readonly string[]) =>
 
 const CAPITALISED = /^\p{Lu}\p{L}+$/u;
 
-/** "한국어" beside "Deutsch": no English word for it. */
+/** "한국어" beside "Deutsch". */
 const namesLanguages = (cells: readonly string[]) =>
   filledOf(cells).every((cell) => {
     const field = columnNamed(cell);
@@ -42,10 +41,9 @@ const namesLanguages = (cells: readonly string[]) =>
       : field === 'korean_text' && HANGUL.test(cell);
   });
 
-/** Rows that tell what is one of them. */
 const OTHERS_LEAST = 3;
 
-/** Whether the first of some rows has no Korean where all others have it: names of columns, in whichever language. */
+/** The first row alone lacks Korean: names in an unknown language. */
 function isUnlike([first = [], ...rows]: readonly (readonly string[])[]): boolean {
   const others = rows.filter((cells) => filledOf(cells).length > 0);
   const filled = filledOf(first);
@@ -57,10 +55,7 @@ function isUnlike([first = [], ...rows]: readonly (readonly string[])[]): boolea
   );
 }
 
-/**
- * Which of the first rows names the columns, if one does: no word stands before it.
- * @param rows empty ones, too. @param wanted whether there is to be one; undefined for whether it looks so.
- */
+/** No word precedes it. @param rows with empty ones. @param wanted undefined to guess. */
 export function findHeader(
   rows: readonly (readonly string[])[],
   wanted: boolean | undefined,
@@ -68,7 +63,7 @@ export function findHeader(
   if (wanted === false) return undefined;
   const firstWord = rows.findIndex((cells) => mayBeWord(cells) && !isHeader(cells));
   const found = (firstWord < 0 ? rows : rows.slice(0, firstWord)).findIndex(isHeader);
-  // Of cells that are merged, names stand in the row below.
+  // Below merged cells names follow in the next row.
   if (found >= 0) return isNamesAlone(rows[found + 1]) ? found + 1 : found;
   const first = rows.findIndex((cells) => filledOf(cells).length > 0);
   const isOne =

@@ -2,10 +2,9 @@ import { TIME_TAKEN_MAX_MS } from '@gieok/shared/constants';
 import type { NewEvent } from '@gieok/shared/contract/events';
 import type { ImportedCard } from './imported-word.ts';
 
-/** What the ids of events begin with that came along with an import: no client can make such an id. */
+/** No client can make such an event id. */
 export const eventPrefix = (importId: number) => `~import-${importId}-`;
 
-/** The log of a card of a file: its reviews, what it stands at, and whether it is suspended. */
 export function historyOf(
   { schedule, scheduleAt, reviews, suspended }: ImportedCard,
   cardId: number,

@@ -2,7 +2,6 @@ import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
 import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
 import type { Problem } from './readers/reader.ts';
 
-/** What two parts of an import have come to together. */
 export function sumOf(one: ImportResult, other: ImportResult): ImportResult {
   return {
     cards: one.cards + other.cards,
@@ -15,7 +14,7 @@ export function sumOf(one: ImportResult, other: ImportResult): ImportResult {
   };
 }
 
-/** What only came to light while the file was taken over is told first. */
+/** Problems found while importing come first. */
 export function withProblems(found: RecognisedFile, lost: readonly Problem[]): RecognisedFile {
   const counts = { ...found.counts, problems: found.counts.problems + lost.length };
   return {

@@ -30,7 +30,7 @@ import { takeBack } from './take-back.ts';
 import { takeOptions } from './take-options.ts';
 import { type Made, writeWords } from './write-words.ts';
 
-/** Somebody else decides: the import is another run's, is to end otherwise, or is gone. */
+/** Another run has the import, it is to end otherwise, or it is gone. */
 class NotOurs extends Error {
   readonly goal: ImportGoal | undefined;
 
@@ -41,8 +41,8 @@ class NotOurs extends Error {
 }
 
 /**
- * Takes a file over, or takes back what was made of it: what is to become of it stands in its row (`goal`), and what was made so
- * far beside it (`import_changes`), so that any process can go on with it.
+ * The row says where the import goes (`goal`) and `import_changes` what it made, so any process can
+ * resume it.
  */
 export function defineImportJob(importing: Importing) {
   return defineJob<{ importId: number }, null>({
@@ -56,7 +56,7 @@ export function defineImportJob(importing: Importing) {
   });
 }
 
-/** One run of the job: the row names it, and no other may write. */
+/** The row names the run that may write. */
 class ImportRun {
   readonly #importing: Importing;
   readonly #work: Work<{ importId: number }>;
@@ -81,7 +81,7 @@ class ImportRun {
       if (this.#row.goal === 'done') await this.#commit(this.#row);
       else await this.#takeBack(this.#row);
     } catch (error) {
-      // Whoever goes on with it tells what becomes of it.
+      // The run that has it goes on.
       if (!(error instanceof NotOurs)) throw error;
     }
   }
@@ -102,7 +102,7 @@ class ImportRun {
         const told = forPerson?.message ?? importTexts.failed;
         await updateImport(db, row.id, { goal: 'failed', error: told });
         await this.#takeBack({ ...row, goal: 'failed' });
-        // The operator is told of what was no fault of the file.
+        // The file is not at fault: tells the operator.
         if (forPerson === undefined) throw error;
         return;
       }
@@ -204,7 +204,7 @@ class ImportRun {
     return all;
   }
 
-  /** What an earlier run has made before it was cut short: this one goes on behind it. */
+  /** Resumes behind an earlier run. */
   async #madeBefore({ id }: StoredImport) {
     const parts = await this.#work.db
       .selectFrom('import_changes')
@@ -232,7 +232,7 @@ class ImportRun {
       },
     });
     await this.#importing.releaseMedia(userId);
-    // Preferences that came along may have gone with the rest: cards that stay follow those that are there now.
+    // Preferences may have changed back: remaining cards follow them.
     const isArchive = kept > 0 && row.found.kind === 'archive';
     if (isArchive || followsOptions(row)) await rebuildSchedules(db, userId, signal);
     const result = goal === 'undone' ? { ...NOTHING, ...row.result, kept } : null;
@@ -250,7 +250,7 @@ class ImportRun {
     await removeImportFile(this.#importing.dataDir, row.file);
   }
 
-  /** Holds the import until the transaction ends. @throws NotOurs */
+  /** Locks the import. @throws NotOurs */
   async #hold(transaction: Transaction<Schema>, goal: ImportGoal): Promise<void> {
     const query = transaction
       .selectFrom('imports')

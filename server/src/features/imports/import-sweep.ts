@@ -8,7 +8,7 @@ import type { JobRunner } from '../../jobs/job-runner.ts';
 import { findJob } from '../../jobs/jobs-table.ts';
 import { forgetImports, knownFiles, runningImports, updateImport } from './imports-table.ts';
 
-/** Forgets imports whose time is over, with their files, and takes back those that nobody works on any more. */
+/** Deletes expired imports, and restarts or takes back abandoned ones. */
 export function importSweep(
   { db, clock, config }: AppContext,
   { job, jobs }: { job: Job<{ importId: number }, null>; jobs: JobRunner },
@@ -18,13 +18,13 @@ export function importSweep(
   async function sweep(): Promise<void> {
     const now = clock();
     for (const file of await forgetImports(db, now)) await removeImportFile(DATA_DIR, file);
-    // An upload takes its time.
+    // Uploads in progress have no row yet.
     const olderThan = new Date(now.getTime() - HOUR_MS);
     await sweepImportFolder(DATA_DIR, (files) => knownFiles(db, files), olderThan);
     for (const { id, user_id } of await runningImports(db)) {
       const found = await findJob(db, job, user_id);
       if (found?.state === 'queued' || found?.state === 'running') continue;
-      // Whoever worked on it failed each time: then nothing of it shall stay.
+      // After repeated failure it is taken back.
       if (found?.state === 'failed') {
         await updateImport(db, id, { goal: 'failed', error: importTexts.interrupted });
       }

@@ -11,28 +11,24 @@ import { lockRows } from '../../db/sql.ts';
 
 type Row = Selectable<Schema['imports']>;
 
-/** How a file is taken over, all of it decided. */
 export interface Choices extends Pick<RecognisedFile, 'mapping'> {
   duplicates: ImportCommit['duplicates'];
   schedule: boolean;
-  /** A deck for all cards; once it is found or made, that of `deckName`. */
+  /** Once found or made, that of `deckName`. */
   deckId: number | null;
   deckName: string | null;
 }
 
-/** What an import has come to before its first word. */
 export const NOTHING: ImportResult = {
   ...{ cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0, problems: 0 },
 };
 
-/** An import as the server knows it. */
 export interface StoredImport extends Omit<Row, 'found' | 'choices' | 'result'> {
   found: RecognisedFile;
   choices: Choices | null;
   result: ImportResult | null;
 }
 
-/** An import and its file are kept for so long after the last that happened to them. */
 const isKept = (now: Date) => new Date(now.getTime() - IMPORT_UNDO_MS).toISOString();
 
 const toStored = ({ found, choices, result, ...row }: Row): StoredImport => ({
@@ -42,14 +38,13 @@ const toStored = ({ found, choices, result, ...row }: Row): StoredImport => ({
   result: result === null ? null : JSON.parse(result),
 });
 
-/** What was found by an older version did not say so much. */
+/** Rows of older versions lack newer fields. */
 const withNewer = (found: RecognisedFile): RecognisedFile => ({
   ...found,
   duplicates: found.duplicates ?? [],
   counts: { ...found.counts, repeated: found.counts.repeated ?? 0 },
 });
 
-/** @returns its id. */
 export async function insertImport(
   db: Queryable,
   userId: number,
@@ -77,7 +72,7 @@ const selectKept = (db: Queryable, userId: number, now: Date) =>
       where.or([where('changed_at', '>', isKept(now)), where('state', '=', 'running')]),
     );
 
-/** The learner's imports, the latest first, as long as they are kept. */
+/** Latest first, unexpired. */
 export async function listImports(db: Queryable, userId: number, now: Date) {
   const rows = await selectKept(db, userId, now).orderBy('id', 'desc').execute();
   return rows.map(toStored);
@@ -93,7 +88,7 @@ export async function findImport(
   return row && toStored(row);
 }
 
-/** An import, held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockImport(
   transaction: Queryable,
   id: number,
@@ -103,7 +98,7 @@ export async function lockImport(
   return row && toStored(row);
 }
 
-/** All imports of a learner, held until the transaction ends: two that ask at once are answered one after the other. */
+/** Locked, so that concurrent calls wait. */
 export async function lockImports(transaction: Queryable, userId: number): Promise<StoredImport[]> {
   const query = transaction
     .selectFrom('imports')
@@ -135,12 +130,12 @@ export async function updateImport(
     .execute();
 }
 
-/** Forgets an import; what was made of it is there to stay. */
+/** Its cards stay. */
 export async function deleteImport(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute();
 }
 
-/** Forgets imports whose time is over. @returns the names of their files. */
+/** Expired ones. @returns their files. */
 export async function forgetImports(db: Queryable, now: Date): Promise<string[]> {
   const gone = await db
     .deleteFrom('imports')
@@ -151,7 +146,6 @@ export async function forgetImports(db: Queryable, now: Date): Promise<string[]>
   return gone.map(({ file }) => file);
 }
 
-/** Which of these files an import has. */
 export async function knownFiles(
   db: Queryable,
   files: readonly string[],
@@ -165,7 +159,6 @@ export async function knownFiles(
   return known;
 }
 
-/** All that run, or are said to. */
 export async function runningImports(db: Queryable): Promise<{ id: number; user_id: number }[]> {
   return db
     .selectFrom('imports')
@@ -174,7 +167,6 @@ export async function runningImports(db: Queryable): Promise<{ id: number; user_
     .execute();
 }
 
-/** As the learner sees it. */
 export function toImport(row: StoredImport): Import {
   const { id, name, state, progress, result, error, created_at, changed_at, found } = row;
   const until = new Date(Date.parse(changed_at) + IMPORT_UNDO_MS).toISOString();

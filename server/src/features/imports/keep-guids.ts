@@ -4,9 +4,8 @@ import type { Queryable } from '../../db/schema.ts';
 const AT_ONCE = 100;
 
 /**
- * Keeps the names by which files know words: the first word that has one keeps it. Those that say themselves which of the
- * learner's words they mean need no place.
- * @param named each name with the card that its word began with.
+ * The first word of a name keeps it. Skips names that contain the learner's own word. @param named
+ * names with first cards.
  */
 export async function keepGuids(
   transaction: Queryable,

@@ -11,8 +11,8 @@ import type { Problem } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 
 /**
- * Keeps a sound or a picture as one of the learner's uploads, unless they have it already.
- * @returns undefined when it is neither. @throws AppError 413, 507 where there is no room for it.
+ * Reuses a file with the same bytes. @returns undefined if neither sound nor picture. @throws
+ * AppError 413, 507
  */
 export type StoreMedia = (
   userId: number,
@@ -25,9 +25,8 @@ export type StoreMedia = (
 const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
- * Keeps the sounds and pictures that words name. What is neither, or too large, or finds no room is left out: the words are
- * what counts. A package that was made here names the learner's own uploads: these are not kept once more.
- * @returns as cards refer to them, by the names of the file; those that are new; and what was left out.
+ * Words matter more: media that fail are left out. The learner's own uploads, which our packages
+ * name, are not copied. @returns references by name, new files, and problems.
  */
 export async function keepMedia(
   storeMedia: StoreMedia,

@@ -4,32 +4,28 @@ import type { KnownCard, KnownWord, KnownWords } from './find-known-words.ts';
 import type { FoundWord } from './reading.ts';
 import { hanjaOf, type ToldApart, wordKey } from './repeated-words.ts';
 
-/** What a word of a file is to the learner. */
 export interface Fate {
-  /** The word of theirs that it is. */
   known: KnownWord | undefined;
-  /** All of theirs that say the same. */
+  /** The learner's words with the same meaning. */
   alike: readonly KnownWord[];
-  /** Of which of its types there is no card yet. */
+  /** Types without a card. */
   lacking: CardType[];
 }
 
 /**
- * Tells the words of one import that the learner has from those that are new to them, one after the other: what is told before
- * and what is done then follow from the same rules. Words that a file has apart are never taken for one.
+ * Matches a file's words with the learner's; preview and import follow the same rules. Words a file
+ * has apart stay apart.
  */
 export class WordMatching {
-  /** Words that the import has made, by what they are in its file. */
+  /** Made words' identities, by id. */
   readonly #made = new Map<number, string>();
-  /** Words that the learner had, by what they were first taken for. */
+  /** First matches, by the learner's word. */
   readonly #taken = new Map<number, string>();
-  /** The types of the cards that it brings them. */
   readonly #brought = new Map<number, CardType[]>();
 
-  /** Of what the file says to be one word, the word that it has become. */
+  /** New words by the file's group. */
   readonly #groups = new Map<string, number>();
 
-  /** Notes which words were made, or taken for which, by their ids. */
   note({ made = [], taken = [], groups = [] }: Matched): void {
     for (const [group, id] of groups) this.#groups.set(group, id);
     for (const [id, identity] of made) this.#made.set(id, identity);
@@ -46,7 +42,7 @@ export class WordMatching {
     const [known] = alike;
     if (known === undefined) return { known, alike, lacking: rest };
     const brought = this.#brought.get(known.id) ?? [];
-    // Of several each may have some of the cards.
+    // Several may each have some of the cards.
     const there = new Set([...typesOf(alike), ...brought]);
     const lacking = rest.filter((type) => !there.has(type));
     if (word.group !== undefined) this.#groups.set(word.group, known.id);
@@ -55,18 +51,17 @@ export class WordMatching {
     return { known, alike, lacking };
   }
 
-  /** The word whose siblings cards of this one become, where the file says so. */
   siblingsOf({ group }: FoundWord): number | undefined {
     return group === undefined ? undefined : this.#groups.get(group);
   }
 
-  /** The word that the file brought before. */
+  /** Brought by the file before. */
   #named({ guid, ...word }: FoundWord, { byGuid }: KnownWords) {
     const known = guid === null ? undefined : byGuid.get(guid);
     return known === undefined || !this.#isOpen(known, word) ? undefined : [known];
   }
 
-  /** Those that are written alike, with the same meanings; else those of which the word says more, or less. */
+  /** Same meanings, else more or fewer. */
   #alike(word: FoundWord, { byKorean }: KnownWords) {
     const texts = { ...word.texts, ...word };
     const open = (byKorean.get(word.korean_text) ?? []).filter((known) =>
@@ -85,7 +80,7 @@ export class WordMatching {
       (row) => meaningKey(row.english_text) === meaning && mayBeOne(row, texts),
       untaken,
     );
-    // Also with an exact one, others may have some of its cards.
+    // Others may have some of the cards.
     const alike = [...new Set([...exact, ...same])];
     return alike.length > 0
       ? alike
@@ -95,7 +90,7 @@ export class WordMatching {
         );
   }
 
-  /** Another word of the same file is another word. */
+  /** Another word of this file is another word. */
   #isOpen({ id }: KnownWord, word: Pick<FoundWord, 'at' | 'group' | 'key'>): boolean {
     const made = this.#made.get(id);
     return made === undefined || made === identityOf(word);
@@ -105,19 +100,18 @@ export class WordMatching {
 const typesOf = (words: readonly KnownWord[]) =>
   words.flatMap(({ rows }) => rows.map(({ card_type }) => card_type));
 
-/** Which words an import has made, and which it has taken for words of its file, by their ids. */
+/** Ids of words made, and matched. */
 export interface Matched {
   made?: [id: number, identity: string][];
   taken?: [id: number, identity: string][];
-  /** By what the file calls them. */
   groups?: [group: string, id: number][];
 }
 
-/** What a word is in its file: where that has siblings that say different things, each is known by its row alone. */
+/** Grouped rows are each known by their row. */
 export const identityOf = ({ group, at, key }: Pick<FoundWord, 'at' | 'group' | 'key'>): string =>
   group === undefined ? key : String(at);
 
-/** Whether the hanja of two allow them to be one word: 표시하다 is 表示 or 標示. */
+/** Different hanja, different words: 표시하다 is 表示 or 標示. */
 function mayBeOne(one: ToldApart, other: ToldApart): boolean {
   const [hanja, others] = [hanjaOf(one), hanjaOf(other)];
   return hanja.length === 0 || others.length === 0 || hanja.some((each) => others.includes(each));

@@ -1,9 +1,8 @@
 import type { Queryable } from '../../db/schema.ts';
 
-/** As names are compared: without regard to case and spaces. */
 const compared = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The learner's decks, or categories, by their names; those that a file names and that are not there are made. */
+/** Decks or categories by name; missing ones are made. */
 export class NamedThings {
   readonly #table: 'decks' | 'categories';
   readonly #userId: number;
@@ -14,10 +13,7 @@ export class NamedThings {
     this.#userId = userId;
   }
 
-  /**
-   * @param now when those that are lacking are made.
-   * @returns the ids of those that were made; `idOf` then knows all of these names.
-   */
+  /** Afterwards `idOf` knows all names. @returns new ids. */
   async make(transaction: Queryable, names: Iterable<string>, now: Date): Promise<number[]> {
     const wanted = new Map<string, string>();
     for (const name of names) {
@@ -46,7 +42,7 @@ export class NamedThings {
     return this.#ids?.get(compared(name));
   }
 
-  /** Of those that are called alike the oldest. */
+  /** The oldest of equal names. */
   async #load(transaction: Queryable): Promise<Map<string, number>> {
     const rows = await transaction
       .selectFrom(this.#table)

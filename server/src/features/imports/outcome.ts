@@ -3,10 +3,10 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import type { ImportedWord } from './imported-word.ts';
 import type { Problem } from './readers/reader.ts';
 
-/** What may name a thing of one note is not listed for all. */
+/** Reasons may name one note's things, so not all are listed. */
 const REASONS_MAX = 12;
 
-/** What becomes of the notes or rows of a file, counted while it is read. */
+/** Counts notes or rows while they are read. */
 export class Outcome {
   #taken = 0;
   #cards = 0;
@@ -15,14 +15,14 @@ export class Outcome {
   readonly #reasons = new Map<string, number>();
   readonly #dropped = new Set<string>();
 
-  /** @param word in the order of the file; of a note there may be several. */
+  /** In the file's order; a note may give several words. */
   take({ at, cards }: ImportedWord): void {
     if (at !== this.#last.taken) this.#taken += 1;
     this.#last.taken = at;
     this.#cards += cards.length;
   }
 
-  /** The first of what is wrong with a note is why it is left out. */
+  /** A note's first problem is its reason. */
   refuse({ row, message, kept }: Problem): void {
     if (kept || row === this.#last.refused) return;
     this.#last.refused = row;
@@ -36,7 +36,7 @@ export class Outcome {
     for (const column of columns) this.#dropped.add(column);
   }
 
-  /** @param notes how many there are, where the file says it. */
+  /** @param notes as the file says. */
   of(notes = this.#taken + this.#refused): ImportOutcome {
     return {
       ...{ notes, taken: this.#taken, cards: this.#cards },

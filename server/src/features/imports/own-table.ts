@@ -4,12 +4,12 @@ import { seededSchedule } from './archive/row-fields.ts';
 import type { ImportedCard } from './imported-word.ts';
 import type { Problem } from './readers/reader.ts';
 
-/** Where a table that was made here has what it says beside texts. */
+/** Columns of our own export. */
 export type OwnPlaces = Partial<Record<OwnColumn, number>>;
 
 const NAMES = Object.entries(OWN_COLUMNS) as [OwnColumn, string][];
 
-/** @returns undefined where the table was not made here. */
+/** Undefined for a foreign table. */
 export function ownPlaces(names: readonly string[] | undefined): OwnPlaces | undefined {
   if (!names?.includes(OWN_COLUMNS.word) || !names.includes(OWN_COLUMNS.added)) return undefined;
   return Object.fromEntries(
@@ -19,7 +19,6 @@ export function ownPlaces(names: readonly string[] | undefined): OwnPlaces | und
   );
 }
 
-/** What a row of such a table says of its card. */
 export function ownContent(
   row: number,
   cells: readonly string[],
@@ -34,7 +33,7 @@ export function ownContent(
   const stage = said('stage');
   if (stage === null || stage === 'new') return of;
   const [due, lastDay] = [said('due'), said('lastDay')];
-  // Steps of minutes have an instant.
+  // Learning steps have an instant.
   const dueAt = due?.includes('T') === true ? Date.parse(due) : null;
   const { success, data } = seededSchedule.safeParse({
     ...{ stage, lastDay, dueAt, dueDay: dueAt === null ? due : (lastDay ?? due?.slice(0, 10)) },

@@ -13,14 +13,13 @@ interface Planning extends Pick<Choices, 'duplicates'> {
 
 export interface Planned {
   word: ComparedWord;
-  /** Which of its cards are made. */
   types: CardType[];
   wordId: number | undefined;
-  /** Beside which it is to be a sibling, whose id nobody knows yet. */
+  /** New too, so without an id yet. */
   beside?: Planned | undefined;
 }
 
-/** What becomes of each word: it is made, changes one that is there, or nothing. */
+/** Each word is new, changes a known one, or neither. */
 export async function planOf(
   transaction: Queryable,
   words: readonly ComparedWord[],
@@ -50,7 +49,7 @@ export async function planOf(
       );
     return { make, update, taken, skipped };
   }
-  /** Words that are only about to be made: further rows may bring cards of other types. */
+  /** Further rows may add cards to a planned word. */
   const planning = new Map<string, Planned>();
   const all = await findKnownWords(transaction, userId, words);
   for (const word of words) {
@@ -73,7 +72,6 @@ export async function planOf(
   return { make, update, taken, skipped };
 }
 
-/** Which words are new, and what the file calls those that have siblings. */
 export function matchedBy(make: readonly Planned[], ids: readonly number[][]): Matched {
   const fresh = make.flatMap(({ word, wordId }, place) => {
     const id = ids[place]?.[0];
@@ -87,7 +85,6 @@ export function matchedBy(make: readonly Planned[], ids: readonly number[][]): M
   };
 }
 
-/** Makes siblings of words that are new themselves. */
 export function joinSiblings(make: readonly Planned[], ids: readonly number[][]): void {
   const idOf = new Map(make.map((planned, place) => [planned, ids[place]?.[0]]));
   for (const planned of make) {
@@ -97,7 +94,7 @@ export function joinSiblings(make: readonly Planned[], ids: readonly number[][])
   }
 }
 
-/** Of each word the ids of its cards; the first cards of all words come before their siblings. */
+/** Card ids of each word: first cards precede siblings. */
 export async function reserveIds(
   transaction: Queryable,
   make: readonly Planned[],

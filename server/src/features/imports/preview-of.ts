@@ -2,7 +2,6 @@ import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { PreviewedWord } from '@gieok/shared/contract/imports';
 import type { ImportedWord } from './imported-word.ts';
 
-/** A word as the learner is shown it before it is taken over. */
 export function previewOf(word: ImportedWord): PreviewedWord {
   const { korean_text, english_text, texts, category, tags, sound, image, cards } = word;
   const decks = [...new Set(cards.flatMap((card) => card.decks))];

@@ -2,19 +2,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 
-/** Cards of one statement. */
 const AT_ONCE = 200;
 
-/** Cards that were there before an import, and that it has put into a deck. */
+/** Older cards that the import added to a deck. */
 export interface Placed {
   deckId: number;
   cards: number[];
 }
 
-/**
- * Puts cards that were brought up to date into the deck that was chosen for all, beside those that they are in.
- * @returns those that were not in it; undefined for none.
- */
+/** Keeps their other decks. @returns those newly added. */
 export async function putIntoDeck(
   transaction: Queryable,
   deckId: number | null,
@@ -38,7 +34,7 @@ export async function putIntoDeck(
   return cards.length === 0 ? undefined : { deckId, cards };
 }
 
-/** Takes them out again, but for those that somebody put in anew. @param addedAt when they were put in. */
+/** Unless added again since. */
 export async function takeOutOfDeck(
   transaction: Queryable,
   { deckId, cards }: Placed,

@@ -6,7 +6,6 @@ import type { HostRequest, ReadingThreadData } from './anki/collection-process.t
 import { hostCollection } from './anki/host-collection.ts';
 import { type ReadingPart, type ReadingTask, readImport } from './reading.ts';
 
-/** What a thread tells: a part of the file, that there is no more, or why there is none. */
 export type FromThread = { part: ReadingPart } | { done: true } | { failure: Failure };
 
 interface Failure {
@@ -15,28 +14,22 @@ interface Failure {
   message: string;
 }
 
-/** What a thread is given. */
 export interface ThreadData extends ReadingThreadData {
   task: ReadingTask;
 }
 
-/** Of a thread; what it reads it holds a part at a time. */
+/** Of a thread, which holds one part at a time. */
 const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
-/** For one part: what takes longer was made to. */
+/** Per part. */
 const WITHIN_MS = 30_000;
-/** In which a thread ends what it is doing. */
 const ENDS_WITHIN_MS = 5_000;
 
-/** How files are read: where, and by what. */
 export interface Reading {
-  /** The built `read-thread`; without it files are read in this thread. */
+  /** Absent: read in this thread. */
   thread?: string | undefined;
 }
 
-/**
- * Reads a file, a part at a time, while this thread does other things.
- * @throws AppError what is wrong with the file; what `signal` was aborted with.
- */
+/** In parts, outside this thread. @throws AppError for the file; the reason of `signal`. */
 export async function* readFile(
   { thread }: Reading,
   task: ReadingTask,
@@ -76,7 +69,7 @@ async function* readInThread(
     worker.postMessage('next');
     const [message] = (await Promise.race([answered, failed]).catch(async (error: unknown) => {
       signal?.throwIfAborted();
-      // Whichever of the two listeners is told first.
+      // Either listener may come first.
       if (isOutOfMemory(error)) throw new AppError(413, 'too_large', importTexts.takesTooMuch);
       if (!limit.aborted) throw error;
       await worker.terminate();
@@ -90,7 +83,7 @@ async function* readInThread(
       const message = await asked;
       if ('failure' in message) throw asError(message.failure);
       if ('done' in message) return;
-      // The thread reads the next part while this one is written.
+      // Reads ahead while this part is written.
       asked = ask();
       asked.catch(() => {});
       yield message.part;

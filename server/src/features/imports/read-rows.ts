@@ -3,34 +3,28 @@ import { AppError } from '../../errors.ts';
 import { yieldToEventLoop } from '../../turns.ts';
 import { cellsOfLine, LIST } from './list-lines.ts';
 
-/** No word with its sentence is longer; a quotation that was never closed soon is. */
+/** Characters; an unclosed quotation soon has more. */
 export const ROW_MAX = 100_000;
-/** No table that people keep has more columns. */
 export const CELLS_MAX = 1_000;
-/** Some milliseconds of work, and of memory what long rows may take together. */
+/** Some milliseconds, and a bound on memory. */
 const ROWS_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 300_000;
 const FILLED = /\S/;
 const [LINE_FEED, RETURN, QUOTE] = [10, 13, 34];
 
 export interface Row {
-  /** Counted from 1, as a spreadsheet counts: rows that were skipped, too. */
+  /** From 1, skipped rows included. */
   row: number;
   cells: string[];
 }
 
 interface Options {
-  /** Of one character, or `LIST`. */
+  /** One character, or `LIST`. */
   delimiter: string;
-  /** Rows before the first that holds something. */
   skipped: number;
 }
 
-/**
- * The rows of a table, some at a time; empty ones are left out.
- * @param text in pieces, as they come.
- * @throws AppError 400 at a row that has no end.
- */
+/** In parts, without empty rows. @throws AppError 400 at an endless row. */
 export async function* readRows(
   text: AsyncIterable<string>,
   { delimiter, skipped }: Options,
@@ -59,18 +53,17 @@ export async function* readRows(
   if (gathered.length > 0) yield gathered;
 }
 
-/** Of more cells than a table may have not all. */
+/** Cut at one cell too many. */
 function cellsOf(raw: string, delimiter: string): string[] {
   if (delimiter === LIST) return cellsOfLine(raw);
   const quoted = raw.includes('"') ? quotedCells(raw, delimiter) : undefined;
-  // Quotation marks that are part of a text: `"inch" mark`.
+  // `"inch" mark` is no quotation.
   return quoted ?? raw.split(delimiter, CELLS_MAX + 1);
 }
 
 /**
- * The cells of a row, some of which are quotations. Each letter is looked at once: a parser that looks for the end of the line anew in each
- * cell takes time with the square of their number.
- * @returns undefined where a quotation does not end with its cell.
+ * One pass: searching each line end anew is quadratic. Undefined where a quotation ends within a
+ * cell.
  */
 function quotedCells(raw: string, delimiter: string): string[] | undefined {
   const cells: string[] = [];
@@ -90,7 +83,7 @@ function quotedCells(raw: string, delimiter: string): string[] | undefined {
   return cells;
 }
 
-/** The place behind the mark that ends the quotation: two of them within it are one that is part of it. */
+/** A doubled mark is part of the text. */
 function endOfQuotation(raw: string, start: number): number | undefined {
   for (let at = raw.indexOf('"', start + 1); at >= 0; at = raw.indexOf('"', at + 2)) {
     if (raw[at + 1] !== '"') return at + 1;
@@ -99,19 +92,17 @@ function endOfQuotation(raw: string, start: number): number | undefined {
 }
 
 /**
- * The text of each row without its end, some at a time: a step of a generator for each would cost more than the row. A line
- * end within a quotation ends no row; a quotation begins where a cell does. One pass, whatever the text: a parser that is given
- * a piece of an endless row would look through all before it again.
+ * One pass in batches: a generator step per row costs more than the row, and parsers reread an
+ * endless one. Quotations begin with a cell and may hold line ends.
  */
 async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
   const between = delimiter.charCodeAt(0);
-  // A line of a list ends where it ends.
   const hasQuotations = delimiter !== LIST;
   let row = '';
   let number = 1;
   let quoted = false;
   let atCellStart = true;
-  // CR LF may come in two pieces.
+  // CR LF may be split between pieces.
   let afterReturn = false;
   for await (const piece of text) {
     let rows: string[] = [];
@@ -126,7 +117,7 @@ async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
         }
       }
       if (unit === QUOTE && hasQuotations && (quoted || atCellStart)) {
-        // Two of them within a quotation end it and begin it again.
+        // Doubled marks toggle twice.
         quoted = !quoted;
         atCellStart = !quoted;
       } else if (quoted) {
@@ -150,7 +141,7 @@ async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
     row += piece.slice(begin);
     if (rows.length > 0) yield rows;
   }
-  // A quotation that does not end is none: else it would take all rows behind it along.
+  // An unclosed quotation would swallow all rows behind it.
   if (row !== '') yield quoted ? row.split(/\r\n|[\n\r]/) : [row];
 }
 

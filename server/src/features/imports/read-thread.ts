@@ -5,15 +5,12 @@ import { AppError } from '../../errors.ts';
 import type { FromThread, ThreadData } from './read-file.ts';
 import { readImport } from './reading.ts';
 
-/*
- * The thread in which a file is read: what reading costs, in time and memory, the server does not feel. It gives a part of
- * the file whenever it is asked for the next.
- */
+/* Reading runs here, so that its time and memory do not slow the server. */
 
 const { task, processes } = workerData as ThreadData;
 
-// A file that nobody has looked at gives way where cores are scarce. Linux alone has a priority for each thread: elsewhere it would be
-// that of the server. Whoever has a lower one may not raise it.
+// Linux has a priority per thread; elsewhere it is the whole server's.
+// A lower one may not be raised.
 const { PRIORITY_BELOW_NORMAL: lower } = constants.priority;
 if (task.wanted === 'found' && process.platform === 'linux' && getPriority() < lower) {
   setPriority(lower);
@@ -24,7 +21,7 @@ const tell = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (asked: 'next' | 'end') => {
   if (asked === 'end') {
-    // It ends by itself once every file that it is opening or closing is: one that is cut short would stay open in this process.
+    // Ends by itself: terminating leaves files open in this process.
     void parts.return(undefined).finally(() => {
       parentPort?.close();
       processes.close();

@@ -19,23 +19,22 @@ import type { ArrivedImport, Reader } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 import { RepeatedWords } from './repeated-words.ts';
 
-/** Characters of what is told of a file, as JSON: a hundred types of notes with all of their fields are a tenth of that. */
+/** Characters of JSON; a hundred note types take a tenth. */
 const TOLD_MAX = 1_000_000;
-/** Rows with something wrong about them are counted up to here: a file of nothing else is none of words. */
+/** A file of nothing else has no words. */
 const SKIPPED_MAX = 1_000_000;
 
-/** What is to be read of a file. */
 export interface ReadingTask {
   path: string;
   name: string;
   mapping: ImportMapping;
-  /** `found`: what is in it, with the Korean and the types of its cards; `words`: all of it. */
+  /** `found`: a summary, with each word's Korean and card types. */
   wanted: 'found' | 'words';
-  /** Of words: those behind this one. */
+  /** Skips words up to this one. */
   after: number;
 }
 
-/** What a word is told by, and its cards: a learner may have some of them. */
+/** For matching with the learner's words. */
 export type FoundWord = Pick<
   ComparedWord,
   'at' | 'guid' | 'group' | 'key' | 'repeats' | 'korean_text' | 'english_text'
@@ -49,15 +48,11 @@ export type ReadingPart =
   | { words: ComparedWord[]; read: number; refused: number }
   | { found: Found };
 
-/** All that is told of a file but what the learner has of it. */
 export type Found = Omit<RecognisedFile, 'counts' | 'duplicates'> & {
   counts: Omit<RecognisedFile['counts'], 'duplicates' | 'repeated'>;
 };
 
-/**
- * Reads a file, as it is told to; in a thread of its own, or where there is none in this one.
- * @throws AppError what is wrong with the file, for the learner.
- */
+/** In this thread. @throws AppError for the learner. */
 export async function* readImport(task: ReadingTask): AsyncGenerator<ReadingPart> {
   const file = await arrivedImport(task.path, task.name);
   const reader = await readerOf(file);
@@ -82,7 +77,7 @@ async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }:
         continue;
       }
       const compared = before.add(word);
-      // Here rather than by the writer, for whom others wait.
+      // Spares the writer, for whom others wait.
       const text = searchText({ ...word.texts, ...word });
       if (word.at > after) checked.push({ searchText: text, ...word, ...compared });
     }
@@ -152,7 +147,7 @@ async function* findIn(
     ...{ ...recognised, words: previewed, counts: { ...counts, ...holds } },
     outcome: outcome.of(holds?.notes),
   };
-  // The server keeps it, and sends it whenever it is asked.
+  // Stored, and sent with each answer.
   if (JSON.stringify(found).length > TOLD_MAX) {
     throw new AppError(413, 'too_large', importTexts.takesTooMuch);
   }

@@ -9,21 +9,18 @@ import { receiveImport, removeImportFile } from '../../http/import-files.ts';
 import { watchPace } from '../../http/pace.ts';
 
 const FIELD = 'file';
-/** What a form has beside its file. */
+/** A form's bytes beside its file. */
 const FORM_BYTES = 4096;
 const NAME_MAX = 255;
 
 interface Received {
-  /** Its name in the folder. */
   file: string;
-  /** As the learner calls it. */
   name: string;
 }
 
 /**
- * Writes what is to be imported to the disk as it arrives.
- * @param text where that was pasted.
- * @throws AppError 400 where there is none, 408 when it comes too slowly, 413 when it is too large.
+ * Writes the upload to disk. @param text pasted. @throws AppError 400 if none, 408 too slow, 413
+ * too large.
  */
 export async function receiveRequest(
   request: FastifyRequest,
@@ -44,7 +41,7 @@ async function receiveForm(
   dataDir: string,
 ): Promise<Received> {
   if (Number(request.headers['content-length']) > IMPORT_PACKAGE_MAX_BYTES + FORM_BYTES) {
-    // What follows is thrown away: who sends it listens for the answer only then, or comes across it before.
+    // Clients read the answer only after sending.
     request.raw.resume();
     throw tooLarge();
   }
@@ -54,7 +51,7 @@ async function receiveForm(
   try {
     const part = await Promise.race([coming, pace.lost]);
     if (part === undefined || part.fieldname !== FIELD) throw noFile();
-    // Else the parser would take all that follows, however much that is, before it tells.
+    // Else the parser reads on to the end before it reports.
     part.file.once('limit', () => full.abort());
     const signal = AbortSignal.any([pace.tooSlow, full.signal]);
     const { file } = await receiveImport(dataDir, part.file, signal);
@@ -68,13 +65,12 @@ async function receiveForm(
     throw new AppError(408, 'too_slow', serverTexts.uploadTooSlow);
   } finally {
     pace.stop();
-    // Who sends the rest, for which there is no use, listens for the answer only once it is sent.
+    // Clients read the answer only after sending.
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-/** Without what no text may hold. */
 const nameOf = (name: string | undefined) =>
   (name ?? '')
     .replace(/\p{Cc}|\p{Surrogate}/gu, '')
@@ -88,7 +84,7 @@ function noFile(): AppError {
 
 const tooLarge = () => new AppError(413, 'too_large', importTexts.fileTooLarge);
 
-/** The parser's own complaints about a form that ends too soon, or is none, say nothing of whose fault it is. */
+/** The parser does not say whose fault a broken form is. */
 function asBrokenForm(error: unknown): unknown {
   const isOfTheDisk = error instanceof Error && 'syscall' in error;
   if (isOfTheDisk || (error instanceof Error && 'statusCode' in error)) return error;

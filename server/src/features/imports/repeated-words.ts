@@ -3,17 +3,16 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import { meaningKey } from '@gieok/shared/domain/meanings';
 import type { ImportedWord, Repeats } from './imported-word.ts';
 
-/** What two words of one spelling are told apart by. */
 export interface ToldApart {
   korean_text: string;
   english_text: string;
   pronunciation_notes?: string | null | undefined;
 }
 
-/** Characters of a key: of 200,000 words no two have one by chance. */
+/** Characters: no collision in 200,000 words. */
 const KEY_LENGTH = 16;
 
-/** The same for two that are one word: written alike, with the same meanings, the same hanja and the same notes. */
+/** Equal for the same spelling, meanings, hanja and notes. */
 export function wordKey(word: ToldApart): string {
   const { korean_text, english_text, pronunciation_notes } = word;
   const parts = [
@@ -30,15 +29,13 @@ const HANJA = /\p{Script=Han}+/gu;
 export const hanjaOf = ({ english_text, pronunciation_notes }: ToldApart): string[] =>
   `${english_text}\n${pronunciation_notes ?? ''}`.match(HANJA) ?? [];
 
-/** What a file has had of each of its words so far. */
 export class RepeatedWords {
-  /** By their keys: the row that had the word first, and a bit for each type. A number takes less memory than an object. */
+  /** The first row and a bit per type: one number takes less memory than an object. */
   readonly #seen = new Map<string, number>();
 
-  /** @returns its key, and what of it came before. */
   add(word: ImportedWord): { key: string; repeats: Repeats | null } {
     const key = wordKey({ ...word.texts, ...word });
-    // Where the file itself says what is one word, each row is a card.
+    // Grouped rows are each a card.
     if (word.group !== undefined) return { key, repeats: null };
     const before = this.#seen.get(key) ?? word.at * ALL;
     const isBefore = (type: CardType) => (before & bitOf(type)) !== 0;

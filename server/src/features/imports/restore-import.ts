@@ -13,14 +13,11 @@ import { takeBack } from './take-back.ts';
 interface Restoring {
   row: StoredImport;
   choices: Choices;
-  /** Holds the import until the transaction ends; throws where nothing more is to be made of it. */
+  /** Throws where the import is over. */
   hold: (transaction: Transaction<Schema>) => Promise<void>;
 }
 
-/**
- * Takes over an archive, which is one whole: what an earlier run has made of it before it was cut short is taken back first.
- * @returns what came of it, and what is to be told of the file now.
- */
+/** All or nothing: takes back what an earlier run made first. */
 export async function restoreImport(
   { dataDir, clock, storeMedia }: Pick<Importing, 'dataDir' | 'clock' | 'storeMedia'>,
   { db, userId, signal, progress }: Work<unknown>,

@@ -36,13 +36,12 @@ interface Options {
   reading: Reading;
 }
 
-/** Files that wait of one learner: the oldest gives way. */
+/** Per learner; the oldest is deleted. */
 const WAITING_MOST = 3;
-/** Files that are looked through at a time, of all learners: each may take a thread, a process, and half a gigabyte of the disk. */
+/** Each may take a thread, a process and half a gigabyte of disk. */
 const READ_AT_ONCE = 2;
 const READINGS_WAITING = 20;
 
-/** Words from files, and back. */
 export function importRoutes(
   { db, clock, config, worker }: AppContext,
   { job, jobs, reading }: Options,
@@ -68,11 +67,10 @@ export function importRoutes(
   };
   const load = async (userId: number, id: number) =>
     found(await findImport(db, userId, id, clock()), 'import');
-  /** With the row that says so, or not at all: a process that dies in between leaves nothing that nobody works on. */
+  /** In the transaction, so that no running import lacks its job. */
   const start = (transaction: Queryable, userId: number, importId: number) =>
     startJob(transaction, job, userId, { importId });
 
-  /** Of what waits no more than a few files take up room. */
   const makeRoom = async (userId: number) => {
     const waiting = (await listImports(db, userId, clock())).filter(
       ({ state }) => state === 'ready',
@@ -94,10 +92,10 @@ export function importRoutes(
       const { file, name } = await receiveRequest(request, reply, DATA_DIR, body.text);
       try {
         const path = importPath(DATA_DIR, file);
-        // What was pasted came as JSON, which is UTF-8.
+        // Pasted text is JSON, thus UTF-8.
         const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
         const looked = { path, name, mapping };
-        // The upload may have taken its time: only now it is in the way of others.
+        // Takes a turn only after the upload.
         const inFile = await app.heavyCalls.run(userId, () => read(userId, looked, reply));
         const id = await insertImport(db, userId, { name, file, found: inFile }, clock());
         await makeRoom(userId);
@@ -124,11 +122,11 @@ export function importRoutes(
       const { mapping } = body;
       const inFile = await read(userId, { path, name: row.name, mapping }, reply);
       await inTransaction(db, async (transaction) => {
-        // Meanwhile it may have been committed, as it was read before.
+        // It may have begun meanwhile.
         if ((await lockImport(transaction, row.id))?.state !== 'ready') throw notReady();
         await updateImport(transaction, row.id, { found: inFile });
       });
-      // Not loaded anew: another reading may have ended meanwhile, and each is answered with its own.
+      // Each reading is answered with its own result.
       return { data: toImport({ ...row, found: inFile }) };
     });
 
@@ -157,7 +155,7 @@ export function importRoutes(
       const { userId } = learner;
       const row = await load(userId, params.id);
       const after = await inTransaction(db, async (transaction) => {
-        // Another that runs is in the way of nothing but undoing.
+        // A running import blocks only undoing.
         if (row.state === 'done') await lockOnlyOne(transaction, userId, row.id);
         const ended = await endImport(transaction, row.id);
         if (ended !== undefined) await start(transaction, userId, row.id);
@@ -173,7 +171,7 @@ export function importRoutes(
   };
 }
 
-/** Holds an import that is about to be worked on. @throws AppError 409 where another one of the learner is. */
+/** @throws AppError 409 if another runs. */
 async function lockOnlyOne(
   transaction: Parameters<typeof lockImports>[0],
   userId: number,
@@ -189,8 +187,8 @@ async function lockOnlyOne(
 const notReady = (): AppError => conflict('import_not_ready', importTexts.notReady);
 
 /**
- * Sends an import the way back: one that waits is forgotten, one that runs is cancelled, one that is done is undone.
- * @returns undefined where it is forgotten. @throws AppError 409 where nothing is left to undo.
+ * Deletes a waiting import, cancels a running one, undoes a finished one. @returns undefined if
+ * deleted. @throws AppError 409 if over.
  */
 async function endImport(
   transaction: Parameters<typeof lockImport>[0],

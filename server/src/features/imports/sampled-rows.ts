@@ -1,16 +1,15 @@
 import { looksLikeHtml } from './cell-text.ts';
 import { CELL_SHOWN_MAX } from './readers/reader.ts';
 
-/** Of the first rows, and once as many from everywhere behind them. */
+/** First rows, and as many from all behind. */
 const ROWS = 200;
-/** Rows that say something of a column of which little is known. */
+/** Additional rows for nearly empty columns. */
 const TELLING = 300;
 const TOLD_ENOUGH = 5;
-/** Characters of a cell by which its column is judged, and of a row. */
 const CELL = CELL_SHOWN_MAX;
 const ROW = 4_000;
 
-/** Rows by which the columns of a whole table are judged, however long it is: they take as much memory as they say. */
+/** Rows to judge columns by, in bounded memory. */
 export class SampledRows {
   readonly #first: string[][] = [];
   #spread: string[][] = [];
@@ -18,7 +17,6 @@ export class SampledRows {
   readonly #columns: { filled: number; value: string; varies: boolean }[] = [];
   #count = 0;
   #every = 1;
-  /** Whether any cell of the table is HTML. */
   hasHtml = false;
 
   get rows(): string[][] {
@@ -39,10 +37,10 @@ export class SampledRows {
     }
   }
 
-  /** Whether a column has something that was empty in nearly all rows before, or something else for the first time. */
+  /** Content in a nearly empty column, or of a new kind. */
   #tells(cells: readonly string[]): boolean {
     let isTelling = false;
-    // By its places: a loop over entries takes many times as long.
+    // A loop over entries is much slower.
     for (let index = 0; index < cells.length; index += 1) {
       const cell = cells[index] ?? '';
       const column = this.#columns[index];
@@ -61,7 +59,7 @@ export class SampledRows {
   }
 }
 
-/** Copies: a part of a text would keep the whole of it in memory. */
+/** Copies, since a slice keeps the whole text alive. */
 function shortened(cells: readonly string[]): string[] {
   let left = ROW;
   return cells.map((cell) => {

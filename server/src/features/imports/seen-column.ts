@@ -1,25 +1,23 @@
-/** What stands in the cells of a column: shares, from 0 to 1, of those with something in them where nothing else is said. */
+/** Shares from 0 to 1, of non-empty cells unless said otherwise. */
 export interface SeenColumn {
-  /** How many were seen, and which share of them has something. */
+  /** `filled`: of all rows. */
   rows: number;
   filled: number;
-  /** Mostly Korean, but for remarks in brackets; any Korean in it. */
+  /** Korean but for brackets; with any Korean. */
   korean: number;
   hasKorean: number;
-  /** Letters of other scripts, and no address on the web; all of them Chinese characters. */
+  /** Other scripts and no address; Chinese characters only. */
   foreign: number;
   chinese: number;
-  /** More than one letter. */
   wordy: number;
-  /** A word without a space; several, and no marks between them; a whole sentence. */
+  /** One word; several without punctuation; a sentence. */
   single: number;
   phrase: number;
   sentence: number;
-  /** What says of a word how hard it is, or which part of speech. */
+  /** Level or part of speech. */
   kind: number;
-  /** Of which no other is alike. */
   distinct: number;
-  /** The same in each of four or more. */
+  /** In four rows or more. */
   isConstant: boolean;
 }
 
@@ -32,11 +30,10 @@ const PHRASE = /^[\p{L}\p{N}.,!?~…'"“”]+(?:\s[\p{L}\p{N}.,!?~…'"“”]+
 const SENTENCE = /[.?!。？！]["'”’)]?$/;
 const KIND =
   /^(?:[1-6]급|[초중고]급|(?:대)?명사|[동수부]사|형용사|관형사|감탄사|조사|접사|의존 ?명사|[명동형부대수관감]|n|v|adj|adv|noun|verb|adjective|adverb|pronoun|particle|phrase|expression)\.?$/iu;
-/** What stands beside a word: readings and remarks. */
+/** Readings and remarks. */
 const ASIDE = /\s*[([（［][^()[\]（）［］]{0,200}[)\]）］]/g;
 const CONSTANT_FROM = 4;
 
-/** @param cells of some rows, plain text. */
 export function seenIn(cells: readonly string[]): SeenColumn {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const share = (is: (cell: string) => boolean) =>
@@ -61,7 +58,6 @@ export function seenIn(cells: readonly string[]): SeenColumn {
 
 const withoutAsides = (cell: string) => cell.replace(ASIDE, '').trim() || cell;
 
-/** Whether at least half of the letters are. */
 function isMostlyKorean(cell: string): boolean {
   const letters = withoutAsides(cell).match(LETTERS) ?? [];
   return (

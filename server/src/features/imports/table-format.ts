@@ -3,25 +3,22 @@ import { findDelimiter, findWordsInLine } from './find-delimiter.ts';
 import { findHeader, HEADER_WITHIN, namesIn } from './header-row.ts';
 import { type OwnPlaces, ownPlaces } from './own-table.ts';
 
-/** How a text file holds a table. */
 export interface TableFormat {
-  /** Of one character, or `LIST`. */
+  /** One character, or `LIST`. */
   delimiter: string;
-  /** What ends a row beside the end of a line: of a list with several words on a line. */
+  /** Beside line ends, in a list of several words per line. */
   rowEnd: string | undefined;
-  /** The names of the columns, where the file says them; as many as there are columns. */
   names: string[] | undefined;
-  /** Rows before the first of words: those that only say how to read the rest, titles, and the names. */
+  /** Settings, titles and names. */
   skippedLines: number;
-  /** Whether cells are HTML, as Anki writes them. */
   html: boolean;
-  /** Columns, from 0, that Anki's headers name. */
+  /** Indexes from Anki's headers. */
   special: Partial<Record<'tags' | 'deck' | 'guid' | 'notetype', number>>;
-  /** Of a table that was exported here, where its own columns are. */
+  /** Only of our own export. */
   own: OwnPlaces | undefined;
 }
 
-/** Anki has words for what cannot be seen. */
+/** Anki's names of invisible delimiters. */
 const NAMED: Record<string, string> = {
   tab: '\t',
   comma: ',',
@@ -33,21 +30,17 @@ const NAMED: Record<string, string> = {
 const SPECIAL = { tags: 'tags column', deck: 'deck column', guid: 'guid column' } as const;
 const ANKI_HEADER = /^#([a-z ]+):(.*)$/i;
 const COLUMN_HEADER = /(^| )columns?$/;
-/** Lines that tell how the others are read. */
+/** Enough to tell the delimiter. */
 const LINES_MAX = 2_000;
 
-/**
- * How the table in a text begins and is parted.
- * @param beginning the first lines of it, whole ones.
- * @param wanted the delimiter, and whether there are names of columns, where that is known.
- */
+/** @param beginning whole lines. @param wanted the learner's choices. */
 export function tableFormatOf(
   beginning: string,
   wanted: { delimiter?: string | undefined; names?: boolean | undefined } = {},
 ): TableFormat {
   const lines = beginning.split(/\r\n|[\n\r]/);
   const headers = new Map<string, string>();
-  // As Excel is told what parts the columns; some programs put it in quotation marks.
+  // Excel's hint, quoted by some programs.
   const excels = /^"?sep=(.)"?$/i.exec(lines[0] ?? '')?.[1];
   let skippedLines = excels === undefined ? 0 : 1;
   for (const line of lines.slice(skippedLines)) {
@@ -64,7 +57,7 @@ export function tableFormatOf(
   const found = said ?? inLine?.delimiter;
   const hasColumns = [...headers.keys()].some((name) => COLUMN_HEADER.test(name));
   const delimiter = wanted.delimiter ?? found ?? findDelimiter(rest, hasColumns);
-  // Whoever chooses another delimiter has another table before them.
+  // Another delimiter makes another table.
   const rowEnd = inLine?.delimiter === delimiter ? inLine.end : undefined;
   const columns = headers.get('columns')?.split(delimiter);
   const rows = rowsIn(parted(rest, rowEnd), delimiter, HEADER_WITHIN, { withEmpty: true });
@@ -84,7 +77,6 @@ export function tableFormatOf(
   };
 }
 
-/** A text whose words end where its lines do. */
 export const parted = (text: string, rowEnd: string | undefined) =>
   rowEnd === undefined ? text : text.replaceAll(rowEnd, '\n');
 

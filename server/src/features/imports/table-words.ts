@@ -30,7 +30,6 @@ interface ReadBy {
   problems: Problem[];
 }
 
-/** What a row says, and what is wrong with it. */
 export function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord {
   const { types } = by.mapping;
   const { of, tags, lost } = contentOf(row, cells, by);
@@ -40,7 +39,7 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
   }
   const { own } = by.format;
   const { group, card } = own ? ownContent(row, cells, own, by.problems) : { card: NEW };
-  // What was exported here stands as it was.
+  // Our own export is taken literally.
   const said = own
     ? undefined
     : readingBeside(of.get('korean_text') ?? '', of.get('english_text') ?? '');
@@ -86,7 +85,7 @@ const NEW = { suspended: false, schedule: null, scheduleAt: null };
 interface Content {
   of: Map<ImportedField, string>;
   tags: string[];
-  /** Sounds and pictures that its HTML names. */
+  /** Media named in HTML. */
   lost: Set<'audio_url' | 'image_url'>;
 }
 
@@ -112,7 +111,7 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
       NUMBER.test(korean?.trim() ?? '') ||
       !whole.slice(1).some((cell) => cell.trim()))
   ) {
-    // In a list people set words and meanings apart by whatever comes to hand.
+    // People separate words and meanings by anything.
     const line = cellsOfLine(cells.join(delimiter));
     const isBetter = isWordPair(line.slice(0, 2)) && !isWordPair([korean ?? '', english ?? '']);
     if (isBetter) return contentIn(line, LIST_FIELDS, {});
@@ -120,18 +119,17 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
   return content;
 }
 
-/** Of a row among others without one, it is no word. */
+/** A row number, in a row without a word. */
 const NUMBER = /^\d+[.)]?$/;
 const PAIR = ['korean_text', 'english_text'] as const;
-/** Texts in which a comma may stand that ends no cell. */
+/** Texts that may contain a comma. */
 const LAST_TEXTS: ReadonlySet<ImportedField | null | undefined> = new Set([
   ...(['english_text', 'example_sentence', 'pronunciation_notes'] as const),
 ]);
 
-/** What stands behind the last column. */
 const MORE: ImportedField = 'pronunciation_notes';
 
-/** The cells of a row that has more than the others: a text at its end has what it was parted by, else they are notes. */
+/** Extra cells rejoin a text at the end, else become notes. */
 function withoutMore(
   row: number,
   cells: readonly string[],
@@ -178,13 +176,13 @@ function contentIn(
   }
 }
 
-/** What is shown below each other, and must be one line in a word or its meaning. */
+/** A word or meaning is one line. */
 const BETWEEN_LINES: Partial<Record<ImportedField, string>> = {
   korean_text: ' / ',
   english_text: '; ',
 };
 
-/** A letter or a number says nothing without the name of its column. */
+/** Unclear without a column name. */
 const SHORT = /^[\p{Script=Latin}\d]{1,2}\.?$/u;
 
 export function tagsIn(text: string, name: string | undefined): string[] {
@@ -201,11 +199,11 @@ export function tagsIn(text: string, name: string | undefined): string[] {
 
 const TOTALS: ReadonlySet<string> = new Set(['합계', '총계', '소계', '총', '계']);
 
-/** Whether it is the sum at the end of a table: "합계, 120". */
+/** A sum at the end: "합계, 120". */
 const isTotal = (of: Content['of']) =>
   TOTALS.has(of.get('korean_text') ?? '') && !/\p{L}/u.test(of.get('english_text') ?? '');
 
-/** Parted by semicolons; one that belongs to a name has a backslash before it, as the table of an export has it. */
+/** Backslashes escape semicolons, as in our export. */
 const splitNames = (names = '') =>
   (names.match(/(?:\\[\\;]|[^;])+/g) ?? [])
     .map((name) => name.replace(/\\([\\;])/g, '$1').trim())

@@ -16,15 +16,14 @@ import type { Made } from './write-words.ts';
 interface TakingBack {
   importId: number;
   userId: number;
-  /** Asked in each transaction: throws where another run has taken over. */
+  /** Throws where another run took over. */
   holdRun: (transaction: Transaction<Schema>) => Promise<unknown>;
   progress: (share: number) => void;
 }
 
 /**
- * Takes back all that an import has made, the last of it first, some words in a transaction; what is cut short goes on where it
- * was. What the learner has made their own since stays as it is.
- * @returns how many cards stay.
+ * Last changes first, in resumable parts; keeps what the learner changed since. @returns cards
+ * kept.
  */
 export async function takeBack(
   db: Database,
@@ -66,7 +65,7 @@ export async function takeBack(
   return kept;
 }
 
-/** Gives cards the texts that they had, unless they have changed once more. */
+/** Unless changed since. */
 async function restoreTexts(
   transaction: Transaction<Schema>,
   userId: number,

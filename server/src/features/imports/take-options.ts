@@ -11,13 +11,13 @@ interface Taking {
   importId: number;
   userId: number;
   now: Date;
-  /** Holds the import until the transaction ends; throws where nothing more is to be made of it. */
+  /** Throws where the import is over. */
   hold: (transaction: Transaction<Schema>) => Promise<void>;
 }
 
 /**
- * Makes those of a package's options that the learner has chosen their preferences, before anything else is made of it: only
- * what is other than before, and so that taking the import back brings that back. All cards are to be scheduled anew then.
+ * Stores chosen options of a package that differ, so that taking back restores the old; schedules
+ * need a rebuild.
  */
 export function takeOptions(
   db: Database,
@@ -71,7 +71,7 @@ export function takeOptions(
 
 const SCHEDULING: ReadonlySet<string> = new Set(['desired_retention', 'fsrs_weights']);
 
-/** What was offered and chosen; what the package does not say stays as it is. */
+/** Absent options stay. */
 function columnsOf(
   offered: RecognisedFile['offered'],
   options: NonNullable<RecognisedFile['mapping']['options']>,

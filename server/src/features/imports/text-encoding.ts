@@ -4,7 +4,7 @@ import type { TextEncoding } from '@gieok/shared/contract/import-mapping';
 import iconv from 'iconv-lite';
 import { bytesOf } from './bytes-of.ts';
 
-/** Decodes piece by piece. @throws TypeError where the bytes are not valid. */
+/** @throws TypeError for invalid bytes. */
 interface Decoder {
   decode(bytes: Buffer): string;
   end(): string;
@@ -19,7 +19,7 @@ function decoderOf(encoding: TextEncoding): Decoder {
   };
 }
 
-/** What Node calls EUC-KR lacks the syllables that Windows has added. */
+/** Node's EUC-KR lacks the syllables Windows added. */
 function cp949Decoder(): Decoder {
   const decoder = iconv.getDecoder('cp949');
   const valid = (text = '') => {
@@ -35,35 +35,29 @@ const MARKS: [encoding: TextEncoding, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Bytes by which UTF-16 without a mark shows itself. */
 const SAMPLE = 4096;
 
 /**
- * The encoding of a text file: by its byte order mark, by the zeros of UTF-16, else the first that all of it is valid in. A zero
- * that has got into UTF-8 makes no UTF-16 of it: whoever looks at the row tells.
- * @returns undefined where it is none of these.
+ * By byte order mark, zeros of UTF-16, else the first that is valid throughout; undefined if none.
  */
 export async function encodingOf(path: string): Promise<TextEncoding | undefined> {
   const sample = await beginningOf(path);
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte));
   if (marked !== undefined) return (await isValid(path, marked[0])) ? marked[0] : undefined;
   const zeros = sample.filter((byte) => byte === 0).length;
-  // Of UTF-16 with nothing else in it than ASCII every other byte is zero; with Hangul it is no UTF-8.
+  // ASCII in UTF-16 is half zeros, and Hangul in it no UTF-8; a stray zero is neither.
   if (zeros <= sample.length / 4 && (await isValid(path, 'utf-8'))) return 'utf-8';
   const wide = widthOf(sample);
   if (wide !== undefined) return (await isValid(path, wide)) ? wide : undefined;
   return (await isValid(path, 'cp949')) ? 'cp949' : undefined;
 }
 
-/**
- * The text of a file, a piece at a time, without a byte order mark, its letters composed (NFC).
- * @throws TypeError where the file is not valid in the encoding.
- */
+/** In pieces, NFC, without byte order mark. @throws TypeError if invalid. */
 export async function* textOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of uncomposedTextOf(path, encoding)) {
     const text = rest + piece;
-    // What a next piece may belong to waits for it: letters are composed as a whole, and so is CR LF.
+    // The next piece may continue a letter or CR LF.
     const tail = text.slice(-UNFINISHED_MAX);
     const end = tail.search(UNFINISHED);
     rest = end < 0 ? '' : tail.slice(end);
@@ -72,7 +66,7 @@ export async function* textOf(path: string, encoding: TextEncoding): AsyncGenera
   yield composed(rest);
 }
 
-/** The same as it is written. @throws TypeError as above. */
+/** Not composed. @throws TypeError */
 export async function* uncomposedTextOf(
   path: string,
   encoding: TextEncoding,
@@ -82,12 +76,12 @@ export async function* uncomposedTextOf(
   yield decoder.end();
 }
 
-/** What is no letter any more. */
+/** Characters; more is no letter. */
 const UNFINISHED_MAX = 100;
-/** Putting marks in order takes time with the square of how many stand on one letter. */
+/** Ordering marks takes quadratic time. */
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${COMBINING_MARKS_MAX + 1}}`, 'u');
 
-/** In NFC, but for lines with more marks than any letter has: whoever looks at their texts refuses them. */
+/** Lines with too many marks stay as they are, and are refused later. */
 function composed(text: string): string {
   if (!TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
   return text
@@ -96,7 +90,7 @@ function composed(text: string): string {
     .join('\n');
 }
 
-/** The last character with its marks, of a syllable in jamo from its first: what is cut elsewhere is composed otherwise. */
+/** The last character with its marks, or jamo of one syllable. */
 const UNFINISHED = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]*$/u;
 
 async function beginningOf(path: string): Promise<Buffer> {
@@ -109,7 +103,7 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Of UTF-16 commas, tabs and ends of lines have one byte of zero: the second, or the first. */
+/** Commas, tabs and line ends have a zero second, or first. */
 function widthOf(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const zerosAt = (parity: number) =>
     sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;

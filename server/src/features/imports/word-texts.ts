@@ -3,9 +3,6 @@ import type { NamedThings } from './named-things.ts';
 
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/**
- * What a word says; what it does not say is absent.
- */
 export function textsOf(
   word: ImportedWord,
   { categories, media }: { categories: NamedThings; media: ReadonlyMap<string, string> },

@@ -23,17 +23,16 @@ import { joinSiblings, matchedBy, type Planned, planOf, reserveIds } from './pla
 import { type Placed, putIntoDeck } from './put-into-deck.ts';
 import { textsOf } from './word-texts.ts';
 
-/** What one transaction has made of some words, and what the cards were that it has changed. */
+/** New ids, and the former state of changed cards. */
 export interface Made {
   cards: number[];
   decks: number[];
   categories: number[];
   changed: { id: number; before: Record<string, string | number | null> }[];
-  /** Absent where no card that was there before was put into a deck. */
+  /** Older cards added to a deck. */
   placed?: Placed;
-  /** So that who goes on with it knows them again. */
+  /** For resuming. */
   matched?: Matched;
-  /** Sounds and pictures that were new. */
   media?: string[];
 }
 
@@ -44,15 +43,13 @@ export interface Writing {
   decks: NamedThings;
   categories: NamedThings;
   matching: WordMatching;
-  /** What has become of media, by the names that words say. */
+  /** References by the words' names. */
   media: ReadonlyMap<string, string>;
-  /** Uploads that were made for these words. */
   stored: readonly string[];
   now: Date;
   random: () => number;
 }
 
-/** Makes of some words of a file what is to become of them, in the transaction. */
 export async function writeWords(
   transaction: Queryable,
   words: readonly ComparedWord[],
@@ -105,7 +102,7 @@ export async function writeWords(
   const known = plan.update.flatMap((each) => each.known.rows.map(({ id }) => id));
   const placed = await putIntoDeck(transaction, choices.deckId, known, now);
   const different = new Set([...changed.map(({ id }) => id), ...(placed?.cards ?? [])]);
-  // What is as the file has it already.
+  // Equal already.
   const same = plan.update.reduce(
     (sum, { word, known: { rows } }) =>
       sum +
@@ -130,7 +127,6 @@ export async function writeWords(
   };
 }
 
-/** Which of the new uploads words have that are written. */
 function usedOf(words: readonly ImportedWord[], { stored, media }: Writing): string[] {
   const references = words.flatMap(({ sound, image }) =>
     [sound, image].map((name) => media.get(name ?? '')),
@@ -163,7 +159,7 @@ function newImported(
   };
 }
 
-/** Gives the cards of a word the texts of the file, where it has some; their schedules stay. @returns what they were. */
+/** Schedules stay. @returns former texts. */
 async function update(
   transaction: Queryable,
   word: ImportedWord,
@@ -173,7 +169,7 @@ async function update(
   const texts = { ...textsOf(word, writing), korean_text: word.korean_text };
   const { tags, ...others } = texts;
   const names = Object.keys(others) as (keyof KnownCard & keyof typeof others)[];
-  // Where the cards of a word say different things, a note is about those that it has.
+  // Cards that differ take a note's texts only where they have one.
   const isOne = rows.every((row) => TOLD.every((name) => row[name] === rows[0]?.[name]));
   const changed = rows.filter(
     (row) =>
@@ -194,7 +190,6 @@ async function update(
 
 const TOLD = ['korean_text', 'english_text', ...CARD_TEXT_NAMES] as const;
 
-/** What an import may change of a card. */
 export const RESTORED = [
   ...(['korean_text', 'english_text', 'category_id'] as const),
   ...CARD_TEXT_NAMES,

@@ -12,50 +12,44 @@ import type { ImportedCard, ImportedReview } from '../imported-word.ts';
 import type { CardRow, ReviewRow } from './collection-rows.ts';
 import { type Json, jsonOf, numberOf, textOf, wholeOf } from './values.ts';
 
-/** How a collection counts its days and its ratings. */
 export interface CollectionClock {
   /** The date on which its day 0 began. */
   dayZero: Day;
-  /** By how many minutes its clock is behind UTC, as it stood when the collection was made. */
+  /** Behind UTC, as when the collection was made. */
   minutesWest: number;
-  /** At which hour its days begin. */
   dayStartsAt: number;
-  /** Its ratings while learning are 1, 2 and 3 in place of 1, 3 and 4: as the first scheduler had them. */
+  /** The first scheduler's ratings while learning: 1, 2, 3 for 1, 3, 4. */
   threeButtons: boolean;
-  /** Milliseconds since 1970: nothing is taken to have happened later. */
+  /** Milliseconds since 1970; anything later is ignored. */
   now: number;
 }
 
-/** What Anki writes into `type` of a card, and of a review. */
+/** Anki's `type` of a card, and of a review. */
 const CARD = { new: 0, learning: 1, review: 2, relearning: 3 } as const;
 const LOG = { learning: 0, review: 1, relearning: 2, filtered: 3, manual: 4 } as const;
-/** Due by the clock; everything else is due by days. */
+/** Due by the clock; other queues are due by days. */
 const QUEUE_LEARNING = 1;
 const QUEUE_SUSPENDED = -1;
-/** Of a card that is suspended or buried the queue tells no more: seconds since 1970 are no number of days. */
+/** A suspended card's `due` may be days or seconds since 1970: more than this is seconds. */
 const DAYS_MAX = 100_000;
-/** More than Anki's own scheduler gives. */
 const EASE_MAX = 10;
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
-/** Before there was Anki. */
 const EARLIEST = Date.UTC(2000, 0);
-/** Between the start of a day in Anki, at four in the morning for instance, and its middle. */
+/** Anki's day starts at 4:00, for example; its middle is 10 hours later. */
 const TO_MIDDLE_MS = 10 * 3_600_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 1_440;
-/** As Anki has it where nothing was chosen. */
+/** Anki's default. */
 const DAY_STARTS_AT = 4;
 
 /**
- * How a collection counts: days by its own clock, which is the learner's.
- * @param created seconds since 1970: when its day 0 began.
- * @param config its settings, by Anki's names.
+ * Days by the collection's own clock, which is the learner's. @param created seconds since 1970.
  */
 export function clockOf(created: unknown, config: Json, now: number): CollectionClock {
   const start = wholeOf(created, EARLIEST / SECOND_MS, 4e9) * SECOND_MS;
-  // Older ones do not say where they were made: wherever that was, ten hours later it was the same day in UTC.
+  // Older collections lack an offset: ten hours after the start it is that day in UTC too.
   const minutesWest = wholeOf(config.creationOffset, -DAY_MINUTES, DAY_MINUTES, 0);
   return {
     dayZero: dayOf(start + TO_MIDDLE_MS - minutesWest * MINUTE_MS),
@@ -74,7 +68,7 @@ function studyDay(at: number, { minutesWest, dayStartsAt }: CollectionClock): Da
 
 export const isSuspended = ({ queue }: CardRow): boolean => queue === QUEUE_SUSPENDED;
 
-/** The ratings of a card in their order, without what was no rating: days that were set by hand, cards that were forgotten. */
+/** Sorted, without manual changes of the due date and resets. */
 export function reviewsOf({ reviews }: CardRow, clock: CollectionClock): ImportedReview[] {
   return reviews
     .filter(({ id, ease, type }) => isTime(id, clock.now) && type < LOG.manual && isRating(ease))
@@ -84,7 +78,7 @@ export function reviewsOf({ reviews }: CardRow, clock: CollectionClock): Importe
       at: new Date(row.id).toISOString(),
       rating: ratingOf(row, clock),
       timeTakenMs: row.time > 0 ? wholeOf(row.time, 1, TIME_TAKEN_MAX_MS) : null,
-      // In a filtered deck that moves no card.
+      // Practice in a filtered deck moves no card.
       practice: row.type === LOG.filtered && row.factor === 0,
     }));
 }
@@ -99,8 +93,8 @@ function ratingOf({ ease, type }: ReviewRow, { threeButtons }: CollectionClock):
 }
 
 /**
- * How a card stands, and since when: null where it is new. Its log does not lead there, even where there is one: Anki moved the
- * card by settings of its own, and spread what falls due.
+ * Null for a new card. The log does not lead to it: Anki has other settings, and spreads what is
+ * due.
  */
 export function scheduleOf(
   card: CardRow,
@@ -147,7 +141,6 @@ export function scheduleOf(
   };
 }
 
-/** When a card came to stand as it does, in milliseconds since 1970: right after its last rating. */
 function lastTime(
   card: CardRow,
   lastReview: unknown,
@@ -158,7 +151,6 @@ function lastTime(
   if (last > 0) return Math.min(now, last + 1);
   const told = (numberOf(lastReview) ?? 0) * SECOND_MS;
   if (isTime(told, now)) return told;
-  // An interval ends on the day it is due.
   const begun = Date.parse(`${dueDay}T12:00:00Z`) - interval * DAY_MS;
   if (reviews.length === 0 && interval > 0 && isTime(begun, now)) return begun;
   const changed = (numberOf(card.mod) ?? 0) * SECOND_MS;
@@ -173,7 +165,7 @@ function passesInARow(reviews: readonly ImportedReview[]): number | undefined {
 
 const EXACT = /^(learning|review) (\d{1,6}) (\d{1,2}|-) (\d{1,7})$/;
 
-/** What a package that was made here says beyond what Anki knows: it holds until the card is reviewed there. */
+/** The exact state of a package made here, valid until Anki reviews the card. */
 function exactlyAsHere({ reps }: CardRow, customData: unknown) {
   const [, stage, repetitions, step, reviews] = EXACT.exec(textOf(jsonOf(customData).gieok)) ?? [];
   if ((stage !== 'learning' && stage !== 'review') || Number(reviews) !== reps) return undefined;

@@ -2,16 +2,16 @@ import type { CardType } from '@gieok/shared/constants';
 import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import type { NoteType, Template } from './note-types.ts';
 
-/** A field that a template shows, and what it is passed through: `{{type:nc:Word}}` has `['type', 'nc']`. */
+/** `{{type:nc:Word}}` has the filters `['type', 'nc']`. */
 interface Shown {
   field: string;
   filters: readonly string[];
 }
 
-/** Bounded, so that no template takes long. */
+/** Bounded, against slow matching. */
 const TAG = /\{\{([^{}]{1,300})\}\}/g;
 const CONDITION = /^[#^/]/;
-/** Of the note, and not of its fields. */
+/** Names that Anki reserves. */
 const SPECIAL = new Set(['FrontSide', 'Tags', 'Type', 'Deck', 'Subdeck', 'Card', 'CardFlag']);
 
 function shownIn(format: string): Shown[] {
@@ -24,14 +24,13 @@ function shownIn(format: string): Shown[] {
   return shown;
 }
 
-/** The fields whose blanks a template of a cloze asks for. */
 export function clozeFields({ question }: Template): string[] {
   return shownIn(question).flatMap(({ field, filters }) =>
     filters.includes('cloze') ? [field] : [],
   );
 }
 
-/** A note type whose cards hide parts of a picture. */
+/** Image occlusion. */
 export function hidesPictures({ name, fields, templates }: NoteType): boolean {
   return (
     /image occlusion/i.test(name) ||
@@ -40,15 +39,12 @@ export function hidesPictures({ name, fields, templates }: NoteType): boolean {
   );
 }
 
-/** Sides of a word. */
 const KOREAN: readonly ImportedField[] = ['korean_text', 'romanization'];
 const OTHER: readonly ImportedField[] = ['english_text', 'image_url'];
 
 /**
- * Which card a template makes of a word: one that asks for the word in letters is spelling, one that shows the Korean is
- * recognition, one that shows only the other side is production.
- * @param holds what each field of the note type holds.
- * @returns null where it shows nothing that is taken over.
+ * Typing the word is spelling, showing the Korean recognition, showing the other side production;
+ * null where it shows no imported field.
  */
 export function typeOfTemplate(
   { question }: Template,
@@ -64,15 +60,15 @@ export function typeOfTemplate(
       .filter((held) => held !== undefined && held !== null),
   );
   if (KOREAN.some((field) => asks.has(field))) {
-    // Whose Korean side is what Anki has the learner type against cannot be told apart from the other: it is typed.
+    // What is typed may be the Korean or not.
     return 'recognition';
   }
   if (OTHER.some((field) => asks.has(field))) return 'production';
-  // What asks with something else of the note still asks for the word.
+  // Asking with another field still asks for the word.
   return asks.size > 0 ? 'recognition' : null;
 }
 
-/** The types that the templates of a note type make: no two alike, since a word has one card of each. */
+/** No two alike: a word has one card of each type. */
 export function typesOfTemplates(
   { templates }: NoteType,
   holds: ReadonlyMap<string, ImportedField | null>,
@@ -80,13 +76,13 @@ export function typesOfTemplates(
   const taken = new Set<CardType>();
   const types = templates.map((template) => {
     const wanted = typeOfTemplate(template, holds);
-    // Whoever is asked for the same twice, by a sound for instance, is asked to write it the second time.
+    // The same question twice, once by sound for instance, becomes spelling.
     const type = wanted !== null && taken.has(wanted) ? 'spelling' : wanted;
     if (type === null || taken.has(type)) return null;
     taken.add(type);
     return type;
   });
-  // Without any card the words would be lost.
+  // Without a card the words would be lost.
   const asks = templates.findIndex(({ question }) => shownIn(question).length > 0);
   if (taken.size === 0) types[Math.max(0, asks)] = 'recognition';
   return types;

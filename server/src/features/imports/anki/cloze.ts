@@ -1,15 +1,13 @@
-/** A blank of a cloze, with the sentence it stands in. */
 export interface Blank {
   answer: string;
-  /** What is shown in place of it; null where nothing is. */
   hint: string | null;
-  /** In which line of the sentence it is; from 0. */
+  /** From 0. */
   line: number;
 }
 
 interface Open {
   number: number;
-  /** Where its answer begins in the sentence. */
+  /** Index of its answer in the sentence. */
   start: number;
   hint: string | null;
 }
@@ -17,8 +15,8 @@ interface Open {
 const BEGINNING = /\{\{c(\d{1,3})::/y;
 
 /**
- * The sentence of a cloze without its marks, and its blanks by their numbers: of several with a number, the first.
- * @param text plain, with `{{c1::answer::hint}}`, one within another too.
+ * Of several blanks with one number, the first. @param text plain, with `{{c1::answer::hint}}`,
+ * nested too.
  */
 export function readCloze(text: string): { sentence: string; blanks: ReadonlyMap<number, Blank> } {
   const blanks = new Map<number, Blank>();
@@ -51,7 +49,7 @@ export function readCloze(text: string): { sentence: string; blanks: ReadonlyMap
   return { sentence: sentence.trim(), blanks };
 }
 
-/** The lines of a text, that with a blank first: it is the one that a card asks with. */
+/** A cloze card asks with the first line. */
 export function withLineFirst(sentence: string, line: number): string {
   const lines = sentence.split('\n');
   return [lines[line] ?? '', ...lines.filter((_, place) => place !== line)].join('\n');

@@ -6,12 +6,12 @@ import type { CollectionHead, NoteRow } from './collection-rows.ts';
 import { type CollectionEnd, hostCollection, type ToCollection } from './host-collection.ts';
 import { unreadable } from './refusal.ts';
 
-/** Before each answer: how long it is. */
+/** Bytes of the length before each answer. */
 const LENGTH_BYTES = 4;
-/** What takes more processor time to be opened, and so much more for each megabyte, was made to. */
+/** Processor time to open, plus some per megabyte: more is an attack. */
 const OPENED_WITHIN_MS = 1_500;
 const OPENED_WITHIN_MS_PER_MB = 50;
-/** For anything it is asked, by the clock: what takes so long hangs. */
+/** For any answer, by the clock. */
 const ANSWERED_WITHIN_MS = 30_000;
 
 export type FromCollection =
@@ -22,19 +22,17 @@ export type FromCollection =
   | { refused: string }
   | { failed: { code: string; message: string } };
 
-/** What a thread that reads files is given: whoever listens there starts processes for it. */
 export interface ReadingThreadData {
   processes: MessagePort;
 }
 
-/** By which it asks for one. */
 export type HostRequest = [within: string, port: MessagePort];
 
-/** A process that reads one collection (`workers/anki-collection.mjs`). Whatever it is asked, it is asked one thing at a time. */
+/** Runs `workers/anki-collection.mjs`, one call at a time. */
 export class CollectionProcess {
   readonly #port: MessagePort;
   readonly #closed: Promise<unknown>;
-  /** Private; it goes with the process. */
+  /** Private; deleted with the process. */
   readonly folder: string;
   readonly #answers: Answers;
 
@@ -45,10 +43,7 @@ export class CollectionProcess {
     this.folder = folder;
   }
 
-  /**
-   * @param within where its folder is made.
-   * @throws Error as where the database is away: the same may work later.
-   */
+  /** @throws Error as when the database is away: a retry may work. */
   static async start(within: string): Promise<CollectionProcess> {
     const { port1: port, port2 } = new MessageChannel();
     const request: HostRequest = [within, port2];
@@ -66,13 +61,13 @@ export class CollectionProcess {
     throw Object.assign(new Error(message), { code: 'EAGAIN' });
   }
 
-  /** Unpacks a file of zstd into a new one. @returns its size in bytes. @throws AppError 400 where that is too large or damaged. */
+  /** Zstd, into a new file. @returns bytes. @throws AppError 400 if too large or damaged. */
   async unpack(unpack: { from: string; to: string; most: number }): Promise<number> {
     const answer = await this.#ask({ unpack });
     return 'size' in answer ? answer.size : 0;
   }
 
-  /** @throws AppError 400 where it is no collection, or one that is not to be read. */
+  /** @throws AppError 400 */
   async open(path: string, size: number): Promise<CollectionHead> {
     const driver = sqliteDriverFor(process.versions.node);
     const withinMs = OPENED_WITHIN_MS + (size / 1e6) * OPENED_WITHIN_MS_PER_MB;
@@ -81,7 +76,7 @@ export class CollectionProcess {
     return answer.head;
   }
 
-  /** All notes in the order of their ids, with their cards and reviews, some at a time. */
+  /** By id, in parts. */
   async *notes(): AsyncGenerator<NoteRow[]> {
     let message: ToCollection = { read: true };
     for (;;) {
@@ -92,7 +87,7 @@ export class CollectionProcess {
     }
   }
 
-  /** Resolves when nothing is left of it. */
+  /** Resolves when nothing of it is left. */
   async end(): Promise<void> {
     this.#port.postMessage({ end: true });
     await this.#closed;
@@ -103,7 +98,7 @@ export class CollectionProcess {
     const answer = await this.#answers.next();
     if (answer === undefined) {
       const { end } = this.#answers;
-      // What is damaged in just the right way can end native code.
+      // Damaged files can crash native code.
       throw end === undefined || end.signal === 'SIGTERM'
         ? unreadable('it takes too long to be read')
         : unreadable('reading its database failed');
@@ -117,13 +112,12 @@ export class CollectionProcess {
   }
 }
 
-/** What comes by a port, in pieces: the length of each answer, and the answer as V8 writes it. */
+/** Answers arrive in pieces: a length, then the value as V8 serializes it. */
 class Answers {
   #pieces: Uint8Array[] = [];
   #size = 0;
   #needed = LENGTH_BYTES;
   #wake: () => void = () => {};
-  /** Nothing more comes. */
   end: CollectionEnd | undefined;
 
   constructor(port: MessagePort) {
@@ -136,7 +130,7 @@ class Answers {
     });
   }
 
-  /** @returns undefined where there is an end, or nothing for too long. */
+  /** Undefined at the end, or after too long. */
   async next(): Promise<FromCollection | undefined> {
     const limit = AbortSignal.timeout(ANSWERED_WITHIN_MS);
     for (;;) {
@@ -149,7 +143,6 @@ class Answers {
     }
   }
 
-  /** The next one, once it is whole. */
   #take(): FromCollection | undefined {
     if (this.#size < this.#needed) return undefined;
     const bytes = Buffer.concat(this.#pieces);

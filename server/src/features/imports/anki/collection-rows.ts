@@ -1,10 +1,6 @@
-/*
- * What a collection of Anki holds, as SQLite gives it. It is anybody's file: a value may be of another type than Anki's own, so
- * whatever is used is looked at first (`values.ts`).
- */
+/* SQLite columns of a foreign file may hold any type: `values.ts` checks them. */
 
 export interface ReviewRow {
-  /** Milliseconds since 1970. */
   id: number;
   cid: number;
   ease: number;
@@ -18,9 +14,8 @@ export interface CardRow {
   id: number;
   nid: number;
   did: number;
-  /** Which template of the note's type; of a cloze, which blank, from 0. */
+  /** Index of the template; of a cloze, of the blank. */
   ord: number;
-  /** Seconds since 1970. */
   mod: number;
   type: number;
   queue: number;
@@ -33,7 +28,6 @@ export interface CardRow {
   odue: number;
   odid: number;
   flags: number;
-  /** JSON, or nothing. */
   data: unknown;
   reviews: ReviewRow[];
 }
@@ -44,7 +38,7 @@ export interface NoteRow {
   mid: number;
   mod: number;
   tags: unknown;
-  /** With U+001F between them; null where the note is longer than any that a person writes. */
+  /** Joined by U+001F; null if too long. */
   flds: unknown;
   cards: CardRow[];
 }
@@ -52,7 +46,7 @@ export interface NoteRow {
 export interface CollectionHead {
   col:
     | {
-        /** Seconds since 1970: when the day began on which the collection was made. */
+        /** Seconds since 1970: start of the collection's day 0. */
         crt: unknown;
         mod: unknown;
         ver: unknown;
@@ -62,7 +56,7 @@ export interface CollectionHead {
         dconf: unknown;
       }
     | undefined;
-  /** Of schema 15 and newer, which has tables in place of the JSON in `col`. */
+  /** Schema 15 and newer: tables in place of the JSON in `col`. */
   newer:
     | {
         noteTypes: { id: number; name: unknown; config: unknown }[];
@@ -74,8 +68,7 @@ export interface CollectionHead {
       }
     | undefined;
   counts: { notes: number; cards: number; reviews: number };
-  /** By the deck that a card belongs to, also while a filtered deck has it. */
+  /** Cards in a filtered deck count for their own. */
   cardsInDecks: { did: number; cards: number }[];
-  /** Of each type of note, how many there are, and the fields of some. */
   samples: { mid: number; notes: number; flds: string[] }[];
 }

@@ -3,13 +3,11 @@ import type { DeckOptions, NoteType } from './note-types.ts';
 import { deckBlob, deckOptionsBlob, noteTypeBlob, templateBlob } from './schema-18.ts';
 import { type Json, jsonOf, listOf, numberOf, numbersOf, objectOf, textOf } from './values.ts';
 
-/** All that is said once for a whole collection, whichever schema it has. */
 export interface CollectionSchema {
   noteTypes: ReadonlyMap<number, NoteType>;
-  /** With `::` between the names of decks within decks. */
+  /** Parents joined by `::`. */
   deckNames: ReadonlyMap<number, string>;
   optionsOfDeck(did: number): DeckOptions | undefined;
-  /** Collection-wide settings, by Anki's names. */
   config: Json;
 }
 
@@ -19,7 +17,7 @@ export function schemaOf({ col, newer }: CollectionHead): CollectionSchema {
   return newer === undefined ? ofJson(col) : ofTables(newer, col);
 }
 
-/** Schema 11, which everything up to 2.1.27 and every package for old clients has. */
+/** Schema 11, up to Anki 2.1.27 and in packages for old clients. */
 function ofJson(col: CollectionHead['col']): CollectionSchema {
   const noteTypes = new Map<number, NoteType>();
   for (const [key, value] of Object.entries(jsonOf(col?.models))) {

@@ -8,21 +8,18 @@ import type { CollectionHead } from './collection-rows.ts';
 import type { CollectionSchema } from './collection-schema.ts';
 import { numberOf, wholeOf } from './values.ts';
 
-/** What a collection says of how its cards are studied, as far as it can be taken over here; null where it says nothing. */
+/** Study settings of a collection; null where it has none. */
 export interface Offers {
   desiredRetention: number | null;
-  /** 21 numbers. */
   weights: number[] | null;
   newCardsPerDay: number | null;
   reviewsPerDay: number | null;
-  /** From 0 to 23. */
   dayStartsAt: number | null;
 }
 
-/** Nobody's memory gives more; a file may say anything. */
+/** A bound for foreign numbers. */
 const WEIGHT_MOST = 100;
 
-/** Those of the deck with the most cards. */
 export function offersOf(schema: CollectionSchema, { cardsInDecks }: CollectionHead): Offers {
   const largest = cardsInDecks.toSorted((one, other) => other.cards - one.cards);
   const options = largest
@@ -44,12 +41,11 @@ export function offersOf(schema: CollectionSchema, { cardsInDecks }: CollectionH
 }
 
 /**
- * Earlier versions had fewer: what they lack is as it was for them. FSRS 4.5 also counted difficulty otherwise, which fsrs-rs
- * turns into what came later in the same way (github.com/open-spaced-repetition/fsrs-rs, `check_and_fill_parameters`).
+ * Older versions have fewer weights, completed as by fsrs-rs (`check_and_fill_parameters`); FSRS
+ * 4.5 also counts difficulty otherwise.
  */
 function weightsOf(weights: readonly number[]): number[] | null {
   if (!weights.every((weight) => Math.abs(weight) <= WEIGHT_MOST)) return null;
-  // Of FSRS 6, 5 and 4.5.
   if (weights.length === 21) return [...weights];
   if (weights.length === 19) return [...weights, 0, 0.5];
   if (weights.length !== 17) return null;

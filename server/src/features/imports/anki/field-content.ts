@@ -1,30 +1,27 @@
 import { Parser } from 'htmlparser2';
 
-/** What stands in a field of a note, without its HTML. */
 export interface FieldContent {
-  /** Plain, composed (NFC); lines as the field shows them, none empty. */
+  /** Plain, NFC, none empty. */
   lines: readonly string[];
-  /** Names of media, or addresses, as the field has them. */
+  /** Media names or addresses. */
   sounds: readonly string[];
   images: readonly string[];
-  /** What is written small above words: readings, hanja. */
+  /** Small print above words: readings, hanja. */
   readings: readonly string[];
 }
 
-/** Elements that begin and end a line. */
 const BLOCKS = new Set(
   'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
     ' ',
   ),
 );
 const CELLS = new Set(['td', 'th']);
-/** What they hold is not shown as text. */
 const UNSHOWN = new Set(
   'audio canvas head iframe math noscript object rp script select style svg template textarea title video'.split(
     ' ',
   ),
 );
-/** What Anki gives to LaTeX, MathJax and voices. */
+/** LaTeX, MathJax and voices. */
 const DROPPED: readonly (readonly [from: string, to: string])[] = [
   ['[latex]', '[/latex]'],
   ['[$]', '[/$]'],
@@ -33,13 +30,13 @@ const DROPPED: readonly (readonly [from: string, to: string])[] = [
   ['\\[', '\\]'],
   ['[anki:tts', '[/anki:tts]'],
 ];
-/** Bounded, so that no text takes long. */
+/** Bounded, against slow matching. */
 const SOUND = /\[sound:([^[\]]{1,500})\]/g;
 const PLAYED = /\[anki:play:[^[\]]{1,100}\]/g;
-/** As Anki's `furigana` reads it: what stands in brackets right behind a word is read above it. */
+/** Anki's `furigana`: brackets right behind a word are its reading. */
 const READING = /([\p{Script=Hangul}\p{Script=Han}]+)\[([^[\]]{1,200})\]/gu;
 
-/** Reads a field of a note, whatever it is: broken HTML too. */
+/** Broken HTML is read too. */
 export function contentOf(html: string): FieldContent {
   const sounds: string[] = [];
   const images: string[] = [];
@@ -99,7 +96,6 @@ export function contentOf(html: string): FieldContent {
   };
 }
 
-/** Composed, with single spaces, and without what cannot be seen. */
 function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -108,7 +104,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Without all from one mark to the other; where the second is missing, nothing is taken out. */
+/** Without its end mark nothing is taken out. */
 function without(text: string, from: string, to: string): string {
   let kept = '';
   let after = 0;

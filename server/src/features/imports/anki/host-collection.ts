@@ -6,25 +6,21 @@ import type { MessagePort } from 'node:worker_threads';
 
 const WORKER = createRequire(import.meta.url).resolve('#anki-collection');
 
-/** What the process is asked. */
 export type ToCollection =
   | { unpack: { from: string; to: string; most: number } }
   | { open: { path: string; driver: string; withinMs: number } }
   | { read: true }
   | { next: true };
 
-/** What the port tells besides the bytes of answers: the process ended, or could not be started. */
 export interface CollectionEnd {
   signal: NodeJS.Signals | null;
   error?: string;
 }
 
 /**
- * Starts a process that reads a collection, in a private folder, and passes on what is said by `port`, until that asks for the end or is
- * closed, or `signal` is aborted: then neither is left. Node waits for a process only while the thread lives that started it, so this
- * runs in the one that serves; answers pass through it unread.
- * @param within where the folder is made.
- * @returns resolves in the end; it never rejects.
+ * Starts the reading process in a private folder, and ends both when `port` or `signal` does. A
+ * process needs its parent thread alive, so the serving thread starts it and passes answers on
+ * unread. Never rejects.
  */
 export async function hostCollection(
   within: string,
@@ -39,7 +35,7 @@ export async function hostCollection(
     signal?.addEventListener('abort', () => resolve());
     port.on('message', (message: ToCollection | { end: true }) => {
       if ('end' in message) resolve();
-      // Whether it was sent or not, the process's end tells.
+      // The end of the process tells of a failure.
       else if (child?.connected) child.send(message, () => {});
     });
   });
@@ -67,7 +63,7 @@ export async function hostCollection(
 function endOf(child: ChildProcess): Promise<CollectionEnd> {
   return new Promise((resolve) => {
     child.once('close', (_code, signal) => resolve({ signal }));
-    // Not once: each message to one that is gone is an error of its own.
+    // Each message to a dead process emits another error.
     child.on('error', ({ message }) => resolve({ signal: null, error: message }));
   });
 }

@@ -1,25 +1,20 @@
 import type { FieldContent } from './field-content.ts';
 
 export interface NoteMedia {
-  /** Names of files of the package, or addresses; null for none. */
+  /** File names or addresses. */
   sound: string | null;
   image: string | null;
-  /** What of them cannot be taken over, for the learner. */
   problems: string[];
 }
 
-/** The name of a file of the package, by what a field calls it; undefined where there is none. */
 type MediaNamed = (name: string) => string | undefined;
 
 const WEB = /^https?:\/\//i;
 const NAME_SHOWN_MAX = 60;
-/** Of each kind: a field may name thousands. */
+/** Per kind: a field may name thousands. */
 const TOLD_MAX = 5;
 
-/**
- * The sound and the picture of a word: a card here has one of each.
- * @param fields those of the note, with that which is there for sounds and that for pictures.
- */
+/** A card has one of each. @param fields all fields, and those for sounds and pictures. */
 export function mediaOfNote(
   { all, sound, image }: Record<'all' | 'sound' | 'image', readonly FieldContent[]>,
   mediaNamed: MediaNamed,
@@ -59,7 +54,7 @@ function fileOf(name: string, mediaNamed: MediaNamed): string | undefined {
   if (WEB.test(name)) return name;
   const known = mediaNamed(name);
   if (known !== undefined) return known;
-  // HTML has addresses in it, in which a space is %20.
+  // An address in HTML encodes a space as %20.
   try {
     return mediaNamed(decodeURIComponent(name));
   } catch {

@@ -18,41 +18,37 @@ import { packageVersion } from './schema-18.ts';
 import { numberOf, textOf } from './values.ts';
 import { wordsOfNote } from './words-of-note.ts';
 
-/** The newest first: beside it lies an older one with a note that asks to update Anki. */
+/** Newest first: the older one beside it asks to update Anki. */
 const COLLECTIONS = [PACKED_COLLECTION, 'collection.anki21', 'collection.anki2'] as const;
-/** Larger than a collection of ten years. */
+/** Ten years of cards take less. */
 const COLLECTION_MAX = 512 * 1024 * 1024;
 const META_MAX = 1024;
-/** What Anki calls 3; whoever writes a newer one asks for a newer reader. */
+/** Anki's version 3 is the newest. */
 const VERSION_MAX = 3;
 const PLEASE_UPDATE = /^please update to the latest anki version/i;
 
 interface Wanted {
-  /** As proposed where it says nothing of a note type. */
+  /** Proposed where absent. */
   noteTypes?: readonly AnkiNoteType[] | undefined;
   now: Date;
 }
 
-/** A package of Anki (.apkg, .colpkg) that was opened. */
 export interface AnkiPackage {
   counts: { notes: number; cards: number; decks: number; media: number; reviews: number };
-  /** Some notes of the type that most of them have. */
+  /** Of the type with the most notes. */
   preview: { columns: string[]; rows: string[][] };
-  /** Of each note type with notes, what becomes of it; as it is proposed. */
   noteTypes: AnkiNoteType[];
   offers: Offers;
   media: PackageMedia;
-  /** All words, in the order in which the notes were made, some at a time. */
+  /** In the order the notes were made, in parts. */
   words(wanted: Wanted): AsyncGenerator<ReadWords>;
-  /** Must be called in the end: takes away what was unpacked. */
+  /** Deletes what was unpacked. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a package, which is anybody's: its database is read in a process of its own, and what is unpacked lies in a private
- * folder until it is closed.
- * @param within where that folder is made.
- * @throws AppError 400 with what is wrong with it. Nothing is left of it then.
+ * A process of its own reads the database; unpacked files lie in a private folder until `close`.
+ * @throws AppError 400, leaving nothing behind.
  */
 export async function openAnkiPackage(path: string, within = tmpdir()): Promise<AnkiPackage> {
   const entries = await PackageEntries.open(path);
@@ -92,7 +88,7 @@ async function collectionIn(entries: PackageEntries): Promise<string> {
   return name;
 }
 
-/** A package of which only the note for old versions of Anki is left. */
+/** Only the note for old versions is left. */
 function refuseDummy({ counts, samples }: CollectionHead): void {
   const [first] = samples;
   if (counts.notes === 1 && PLEASE_UPDATE.test(first?.flds[0] ?? '')) {
@@ -178,7 +174,7 @@ async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWord
   }
 }
 
-/** SQLite keeps whatever was written, whatever a column is declared as. */
+/** SQLite columns hold any type. */
 function withNumbers(note: NoteRow): NoteRow {
   const numbers = <Row extends object>(row: Row): Row =>
     Object.fromEntries(

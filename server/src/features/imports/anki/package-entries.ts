@@ -6,12 +6,11 @@ import type { AppError } from '../../../errors.ts';
 import { ArrivedZip, type ZipFault } from '../arrived-zip.ts';
 import { unreadable } from './refusal.ts';
 
-/** No database that somebody filled, and no sound, becomes so many times smaller. */
+/** Databases and sounds compress less than this. */
 const RATIO_MAX = 100;
-/** Below that size no ratio matters. */
+/** Bytes; smaller files are harmless. */
 const RATIO_FROM = 16 * 1024 * 1024;
 
-/** The files of a package. */
 export class PackageEntries {
   readonly #zip: ArrivedZip;
 
@@ -19,7 +18,7 @@ export class PackageEntries {
     this.#zip = zip;
   }
 
-  /** @throws AppError 400 where it is no archive, or has names or sizes that none of Anki has. */
+  /** @throws AppError 400 */
   static async open(path: string): Promise<PackageEntries> {
     return new PackageEntries(await ArrivedZip.open(path, { complain }));
   }
@@ -28,12 +27,12 @@ export class PackageEntries {
     return this.#zip.has(name);
   }
 
-  /** @throws AppError 400 where it is larger than `most` bytes, or damaged. */
+  /** @throws AppError 400 above `most` bytes, or damaged. */
   async read(name: string, most: number): Promise<Buffer> {
     return buffer(await this.#content(name, most));
   }
 
-  /** Writes it to a new file. @throws AppError 400 where it is larger than `most` bytes, or damaged. */
+  /** Writes a new file. @throws as `read`. */
   async unpack(name: string, to: string, most: number): Promise<void> {
     const content = await this.#content(name, most);
     await pipeline(content, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
@@ -57,10 +56,9 @@ export class PackageEntries {
   }
 }
 
-/** Whether an archive has a collection of Anki in it; not even that is certain of one that is broken. */
+/** True also where the archive is broken: opening it then says why. */
 export async function holdsCollection(path: string): Promise<boolean> {
   const holds = await ArrivedZip.holds(path, (name) => /^collection\.anki2(?:1b?)?$/.test(name));
-  // One with too many files is refused by whoever reads it.
   return holds ?? true;
 }
 
@@ -78,7 +76,6 @@ const WHY: Record<ZipFault, (name: string) => string> = {
 
 const SHOWN_MAX = 60;
 
-/** A name as it can stand in a sentence. */
 export function shown(name: string): string {
   const plain = name.replace(/[\p{C}\p{Z}]+/gu, ' ');
   return plain.length > SHOWN_MAX ? `${plain.slice(0, SHOWN_MAX)}…` : plain;

@@ -11,31 +11,24 @@ import { jsonOf, textOf } from './values.ts';
 
 /** Names of sixty thousand files. */
 const LIST_MAX = 16 * 1024 * 1024;
-/** A name that could lead anywhere, in any system. */
+/** Path traversal on any system. */
 const LEADS_AWAY = /[/\\\0]|^\.{1,2}$|^[a-z]:/i;
-/** Of a collection as the newest versions of Anki write it: each of its files is packed by zstd. */
+/** Newest Anki format: zstd for each file. */
 export const PACKED_COLLECTION = 'collection.anki21b';
 
-/** The sounds and pictures of a package. */
 export interface PackageMedia {
   count: number;
   has(name: string): boolean;
-  /**
-   * What is in one of them; undefined where there is none of that name.
-   * @throws AppError 400 where it is larger than `most` bytes, or damaged.
-   */
+  /** Undefined if there is none. @throws AppError 400 above `most` bytes, or damaged. */
   read(name: string, most: number): Promise<Readable | undefined>;
 }
 
 interface Source {
   entries: PackageEntries;
-  /** Unpacks zstd. */
   process(): Promise<CollectionProcess>;
-  /** A private folder. */
   folder: string;
 }
 
-/** Opens the media of a package alone. */
 export async function openPackageMedia(
   path: string,
   within = tmpdir(),
@@ -63,7 +56,7 @@ export async function openPackageMedia(
   }
 }
 
-/** @throws AppError 400 where the list of media is damaged, or has names that none of Anki has. */
+/** @throws AppError 400 where the list of media is damaged, or has bad names. */
 export async function mediaOf(source: Source): Promise<PackageMedia> {
   const { entries, process, folder } = source;
   const isPacked = entries.has(PACKED_COLLECTION);
@@ -73,7 +66,7 @@ export async function mediaOf(source: Source): Promise<PackageMedia> {
     if (LEADS_AWAY.test(composed)) {
       throw unreadable(`one of its media has a name that leads elsewhere: “${shown(name)}”`);
     }
-    // A name whose file is missing helps nobody. Of two of one name the last counts, as in Anki.
+    // Names without a file are skipped; the last of two counts, as in Anki.
     if (entries.has(file)) files.set(composed, file);
   }
   let number = 0;
@@ -98,7 +91,6 @@ export async function mediaOf(source: Source): Promise<PackageMedia> {
   };
 }
 
-/** The name of each file in the archive, and what it is called. */
 async function listOf(
   { entries, process, folder }: Source,
   isPacked: boolean,

@@ -9,16 +9,14 @@ import { clozeFields, hidesPictures, typesOfTemplates } from './card-templates.t
 import { contentOf, type FieldContent } from './field-content.ts';
 import type { NoteType } from './note-types.ts';
 
-/** What becomes of the notes of a type, and of their cards: as the server proposes it, or the learner changed it. */
 export type AnkiNoteType = NonNullable<ImportMapping['noteTypes']>[number];
 
-/** A share that makes no mistake of a few odd notes. */
+/** Tolerates a few odd notes. */
 const MOST = 0.5;
 
 /**
- * Which of our fields each field of a note type holds, and which card each template makes. Names decide where what stands in
- * the fields agrees; the field with hangul is the Korean one.
- * @param samples the fields of some notes of the type, as the collection has them.
+ * Names decide where the content agrees; the field with hangul is the Korean one. @param samples
+ * fields of some notes.
  */
 export function proposeMapping(type: NoteType, samples: readonly string[]): AnkiNoteType {
   if (isGieoks(type)) return asWritten(type);
@@ -43,9 +41,9 @@ export function proposeMapping(type: NoteType, samples: readonly string[]): Anki
   };
 }
 
-/** Whether it is the note type of packages that are made here. */
+/** The note type of our own packages. */
 export function isGieoks({ name, fields }: NoteType): boolean {
-  // Anki puts something behind the name of a type that has another's.
+  // Anki appends to the name of a type that clashes.
   return (
     name.startsWith(GIEOK_NOTE_TYPE) &&
     Object.keys(GIEOK_FIELDS).every((own) => fields.includes(own))
@@ -69,14 +67,13 @@ function typesOf(type: NoteType, holds: Parameters<typeof typesOfTemplates>[1]) 
   return type.isCloze ? type.templates.map(() => 'cloze' as const) : typesOfTemplates(type, holds);
 }
 
-/** A field of a type, as its name and what stands in some notes have it. */
 function columnOf(name: string, contents: readonly FieldContent[]): NamedColumn {
   const filled = contents.filter(
     ({ lines, sounds, images }) => lines.length + sounds.length + images.length > 0,
   );
   const isMost = (is: (content: FieldContent) => unknown) =>
     filled.length > 0 && filled.filter(is).length >= filled.length * MOST;
-  // A field called Sound may tell in letters what it is.
+  // A field called Sound may hold a transcription.
   const isText = isMost(({ lines, sounds, images }) => lines[0] && !sounds[0] && !images[0]);
   const told = <Field>(field: Field) =>
     isText && (field === 'audio_url' || field === 'image_url') ? undefined : field;
@@ -84,7 +81,7 @@ function columnOf(name: string, contents: readonly FieldContent[]): NamedColumn 
   const hinted = told(fieldHinted(name));
   const column: NamedColumn = {
     ...{ name, hinted, isKnown: false },
-    // Decks and types of cards are the package's own.
+    // Decks and card types come from the package itself.
     named: exact === 'decks' || exact === 'card_type' ? undefined : exact,
     seen: seenIn(contents.map(({ lines }) => lines.join(' '))),
   };
@@ -100,7 +97,6 @@ function columnOf(name: string, contents: readonly FieldContent[]): NamedColumn 
   return column;
 }
 
-/** Of a cloze its sentence, and what is said beside it. */
 function clozeFieldsHeld(
   type: NoteType,
   columns: readonly NamedColumn[],

@@ -3,11 +3,11 @@ import type { DeckOptions, Template } from './note-types.ts';
 import { unreadable } from './refusal.ts';
 
 /*
- * The messages (protobuf) that newer collections keep in their tables. Names and numbers are those of Anki's own description
- * (proto/anki/notetypes.proto, decks.proto, deck_config.proto, import_export.proto); what is not needed is passed over.
+ * Protobuf messages of newer collections, numbered as in Anki's
+ * proto/anki/{notetypes,decks,deck_config,import_export}.proto.
  */
 
-/** @throws AppError 400 where the bytes are no such message. */
+/** @throws AppError 400 */
 function read<Message extends object>(
   bytes: unknown,
   message: Message,
@@ -35,7 +35,6 @@ function readFields<Message>(
   if (reader.pos > end) throw new RangeError('It ends too soon.');
 }
 
-/** Where a message within a message ends. */
 function endOf(reader: PbfReader, end: number): number {
   const length = reader.readVarint();
   if (length < 0 || reader.pos + length > end) throw new RangeError('It ends too soon.');
@@ -57,7 +56,7 @@ export function templateBlob(bytes: unknown): Omit<Template, 'name'> {
   });
 }
 
-/** Deck.KindContainer; `optionsId`: 0 of a filtered deck, which has none. */
+/** Deck.KindContainer; `optionsId` is 0 for a filtered deck. */
 export function deckBlob(bytes: unknown): { optionsId: number } {
   const size = bytes instanceof Uint8Array ? bytes.length : 0;
   return read(bytes, { optionsId: 0 }, (tag, message, reader) => {
@@ -84,7 +83,7 @@ export function deckOptionsBlob(bytes: unknown): DeckOptions {
       newPerDay: undefined as number | undefined,
       reviewsPerDay: undefined as number | undefined,
       desiredRetention: undefined as number | undefined,
-      // Of FSRS 4, 5 and 6.
+      // FSRS 4, 5 and 6.
       weights: [[], [], []] as [number[], number[], number[]],
     },
     (tag, message, reader) => {
@@ -109,19 +108,19 @@ function floats(reader: PbfReader): number[] {
   return reader.readPackedFloat().slice(0, 100).map(rounded);
 }
 
-/** Half as exact as our numbers: 0.9 comes as 0.8999999761581421. */
+/** Undoes float32: 0.8999999761581421 is 0.9. */
 function rounded(float: number): number {
   return Number(float.toPrecision(7));
 }
 
-/** PackageMetadata; 0 where it says nothing. */
+/** PackageMetadata; 0 if absent. */
 export function packageVersion(bytes: Uint8Array): number {
   return read(bytes, { version: 0 }, (tag, message, reader) => {
     if (tag === 1) message.version = reader.readVarint();
   }).version;
 }
 
-/** MediaEntries: the names of media, in the order of the files in the package. */
+/** MediaEntries, in the order of the package's files. */
 export function mediaNames(bytes: Uint8Array): string[] {
   const names: string[] = [];
   read(bytes, names, (tag, message, reader) => {

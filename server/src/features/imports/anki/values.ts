@@ -1,8 +1,6 @@
-/* What stands in a collection may be anything: these look before something is used. */
-
 export type Json = { readonly [name: string]: unknown };
 
-/** The text of a column, or of a blob that should be one; `''` for anything else. */
+/** `''` for anything but text. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
@@ -14,13 +12,13 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A whole number within bounds, the nearest of them where it is beyond; `otherwise` where it is none. */
+/** Clamped; `otherwise` for no whole number. */
 export function wholeOf(value: unknown, from: number, to: number, otherwise = from): number {
   const number = numberOf(value);
   return number === undefined ? otherwise : Math.min(to, Math.max(from, Math.trunc(number)));
 }
 
-/** The object that a text of JSON is; an empty one where it is none. */
+/** Parses JSON; an empty object if it is none. */
 export function jsonOf(value: unknown): Json {
   const text = textOf(value);
   if (text.trim() === '') return {};

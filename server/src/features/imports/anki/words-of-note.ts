@@ -20,43 +20,39 @@ import type { NoteType } from './note-types.ts';
 import { type AnkiNoteType, isGieoks } from './propose-mapping.ts';
 import { textOf } from './values.ts';
 
-/** What a note says beside its fields, and how it is to be read. */
 export interface NoteContext {
-  /** From 1. */
   at: number;
   type: NoteType | undefined;
   mapping: AnkiNoteType | undefined;
-  /** Whether nobody chose which field holds which side. */
+  /** The learner has not chosen the sides. */
   mayTurn: boolean;
   deckNames: ReadonlyMap<number, string>;
   clock: CollectionClock;
-  /** The name of a file of the package, by what a field calls it; undefined where there is none. */
+  /** File name in the package, by the name in a field. */
   mediaNamed(name: string): string | undefined;
 }
 
 export interface NoteWords {
   words: ImportedWord[];
   problems: NoteProblem[];
-  /** The names of fields with something in them that nothing is made of. */
+  /** Fields with content that nothing is made of. */
   dropped?: string[];
 }
 
 export interface NoteProblem {
   message: string;
-  /** Whether the rest of the note is taken over. */
+  /** The rest of the note is imported. */
   kept: boolean;
 }
 
-/** With the names of the fields. */
 type Held = { [field in ImportedField]?: (FieldContent & { name: string })[] | undefined };
 
 const HANGUL = /\p{Script=Hangul}/u;
 const FLAGS = ['red', 'orange', 'green', 'blue', 'pink', 'turquoise', 'purple'] as const;
 const FLAG_BITS = 0b111;
-/** Anki's own deck, in which cards are that were put into none. */
 const DEFAULT_DECK = 1;
 
-/** The words that a note holds: one, or of a cloze one for each blank. */
+/** One word, or one per blank of a cloze. */
 export function wordsOfNote(note: NoteRow, context: NoteContext): NoteWords {
   const { type, mapping } = context;
   if (type === undefined || mapping === undefined)
@@ -86,7 +82,7 @@ const leftOut = (message: string): NoteWords => ({
 });
 
 function plainWord(note: NoteRow, fields: Held, context: NoteContext): NoteWords {
-  // What was made here stands as it was.
+  // Our own package says exactly what it means.
   const isOwn = context.type !== undefined && isGieoks(context.type);
   const { korean_text, english_text } = fields;
   const exchanged =
@@ -161,7 +157,6 @@ function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords 
     const asked = withLineFirst(sentence, blank.line);
     const saying = { korean: blank.answer, english: said, sentence: asked, cards };
     const { word, lost } = wordOf(note, held, saying, context);
-    // The same of all blanks.
     for (const problem of lost) problems.set(problem.message, problem);
     words.push(number === 1 ? word : { ...word, guid: word.guid && `${word.guid} c${number}` });
   }
@@ -169,7 +164,7 @@ function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords 
   return { words, problems: [...problems.values()] };
 }
 
-/** What asks for a side asks for the other one where these are exchanged. */
+/** Exchanged sides exchange the question. */
 const TURNED: Partial<Record<CardType, CardType>> = {
   recognition: 'production',
   production: 'recognition',
@@ -178,7 +173,7 @@ const TURNED: Partial<Record<CardType, CardType>> = {
 interface Said {
   korean: string;
   english: string;
-  /** Of a cloze: in place of what the fields have. */
+  /** Replaces the fields of a cloze. */
   sentence: string | undefined;
   cards: ImportedCard[];
 }
@@ -190,7 +185,7 @@ function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext) {
     ...[held.pronunciation_notes, held.audio_url, held.image_url].map((of) => textIn(of, '\n')),
     readings.join(', '),
   ].filter(Boolean);
-  // What does not fit into its place is not lost.
+  // Overlong texts become notes.
   for (const text of [said.korean, said.english]) if (text.length > CARD_TEXT_MAX) notes.push(text);
   const tooLong: string[] = [];
   const within = (what: string, text: string, most: number) => {
@@ -233,7 +228,7 @@ function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext) {
 
 function cardOf(row: CardRow, type: ImportedCard['type'], context: NoteContext): ImportedCard {
   const { clock, deckNames } = context;
-  // A filtered deck has it on loan.
+  // A filtered deck only lends the card.
   const did = row.odid > 0 ? row.odid : row.did;
   const name = deckNames.get(did);
   const isOwn = did === DEFAULT_DECK && name === 'Default';
@@ -255,6 +250,6 @@ function textIn(contents: readonly FieldContent[] | undefined, between: string):
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const short = text.slice(0, most - 1);
-  // Not within a character that UTF-16 writes as two.
+  // Never splits a surrogate pair.
   return `${/[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short}…`;
 }

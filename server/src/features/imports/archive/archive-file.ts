@@ -4,12 +4,11 @@ import { archiveTexts } from '@gieok/shared/texts/archive';
 import { AppError } from '../../../errors.ts';
 import { ArrivedZip, type ZipFault } from '../arrived-zip.ts';
 
-/** Rows as JSON are packed to a tenth; what claims to have been this much larger was made to fill a disk or a memory. */
+/** JSON rows compress tenfold; far more is a ZIP bomb. */
 const RATIO_MOST = 250;
-/** Below this no ratio tells anything. */
+/** Bytes; smaller files are harmless. */
 const SMALL = 4 * 1024 ** 2;
 
-/** The rows that an archive may have. */
 export const ROW_FILES = [
   'cards.jsonl',
   'categories.jsonl',
@@ -24,17 +23,15 @@ export type RowFile = (typeof ROW_FILES)[number];
 
 const HEAD = 'gieok.json';
 const ZIP = Buffer.from('PK');
-/** Where the name of the first file stands. */
+/** Offset of the first file's name. */
 const NAME_FROM = 30;
 const MEDIA = /^(?:audio|images)\/([0-9a-f]{32}\.[0-9a-z]{1,8})$/;
 const MEDIA_MAX_BYTES = Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES);
 
-/** 400: what was sent is no archive that can be restored. */
 export function brokenArchive(message: string): AppError {
   return new AppError(400, 'unreadable', message);
 }
 
-/** An archive on the disk, of which the list of files was looked through. To be closed. */
 export class ArchiveFile {
   readonly #zip: ArrivedZip;
 
@@ -42,7 +39,7 @@ export class ArchiveFile {
     this.#zip = zip;
   }
 
-  /** Whether it looks like one: a ZIP file that begins with the head, or has it elsewhere. */
+  /** A ZIP file that contains the head. */
   static async isOne({ path, beginning }: { path: string; beginning: Uint8Array }) {
     const bytes = Buffer.from(beginning);
     if (!bytes.subarray(0, 2).equals(ZIP)) return false;
@@ -50,7 +47,7 @@ export class ArchiveFile {
     return (await ArrivedZip.holds(path, (name) => name === HEAD)) ?? false;
   }
 
-  /** Nothing is unpacked by that. @throws AppError 400 where it is no archive, or one that would do harm. */
+  /** Unpacks nothing. @throws AppError 400 */
   static async open(path: string): Promise<ArchiveFile> {
     const zip = await ArrivedZip.open(path, { complain, isTooLarge });
     if (zip.has(HEAD)) return new ArchiveFile(zip);
@@ -66,7 +63,7 @@ export class ArchiveFile {
     return this.#zip.has(name);
   }
 
-  /** The sounds and pictures: their names, and those by which cards know them. */
+  /** Names in the archive, and in cards. */
   get media(): { name: string; upload: string }[] {
     return this.#zip.names.flatMap((name) => {
       const [, upload] = MEDIA.exec(name) ?? [];
@@ -74,7 +71,6 @@ export class ArchiveFile {
     });
   }
 
-  /** Files of which nothing is known. */
   get unknown(): string[] {
     const known = (name: string) =>
       name === HEAD ||
@@ -84,7 +80,7 @@ export class ArchiveFile {
     return this.#zip.names.filter((name) => !known(name));
   }
 
-  /** Bytes, unpacked; 0 of what is not there. */
+  /** Unpacked bytes; 0 if absent. */
   sizeOf(name: RowFile): number {
     return this.#zip.sizesOf(name).unpacked;
   }
@@ -97,7 +93,6 @@ export class ArchiveFile {
     return this.#read(name);
   }
 
-  /** @param name as `media` has it. */
   medium(name: string): Promise<Readable> {
     return this.#read(name);
   }
@@ -109,7 +104,6 @@ export class ArchiveFile {
   }
 }
 
-/** What was made to fill a disk or a memory. */
 function isTooLarge({
   name,
   packed,

@@ -15,13 +15,13 @@ import { type ArchiveFile, brokenArchive } from './archive-file.ts';
 import { readWhole } from './read-rows.ts';
 import { count, desiredRetention, scheduler, time, wholeBetween } from './row-fields.ts';
 
-/** Of the format, as `docs/archive.md` describes it. */
+/** As in `docs/archive.md`. */
 const VERSION = 1;
-/** Bytes: settings of fifty former times, and skipped days, take a part of it. */
+/** Bytes; fifty former settings and skipped days take less. */
 const HEAD_MOST = 1024 * 1024;
 const SKIPPED_DAYS_MOST = 10_000;
 const FORMER_MOST = 50;
-/** Fits stay far below; what is beyond leads to numbers that are none. */
+/** Fits stay far below; more overflows. */
 const WEIGHT_MOST = 100;
 
 const weights = z.nullable(
@@ -58,19 +58,14 @@ export type PreferenceColumns = Omit<
   'user_id' | 'schedule_version' | 'lists_version'
 >;
 
-/** What an archive says of itself. */
 export interface ArchiveHead {
-  /** Whether it is of a whole account. */
   everything: boolean;
-  /** Whether schedules and the log are in it. */
   schedule: boolean;
-  /** Of a whole account: how its owner studies, as the table holds it. */
   preferences: PreferenceColumns | undefined;
-  /** Dates that changes of time zone jumped over. */
   skippedDays: readonly string[];
 }
 
-/** @throws AppError 400 where it is no archive, of another version, or says what nobody could have chosen. */
+/** @throws AppError 400 */
 export async function readHead(archive: ArchiveFile): Promise<ArchiveHead> {
   const text = await readWhole(await archive.head(), 'gieok.json', HEAD_MOST);
   let value: unknown;
@@ -114,7 +109,7 @@ function preferenceColumns(preferences: Record<string, unknown>): PreferenceColu
     'preferences',
   );
   return {
-    // The zone is the one that is always somebody's: where there is none, that of the account stays.
+    // Without a time zone the account keeps its own.
     ...(Object.fromEntries(
       CHOSEN.filter(([column]) => column !== 'time_zone' || 'timeZone' in chosen).map(
         ([column, name]) => [column, chosen[name] ?? null],
@@ -126,7 +121,7 @@ function preferenceColumns(preferences: Record<string, unknown>): PreferenceColu
   };
 }
 
-/** The columns of what a learner chooses, and how the contract calls it. */
+/** Columns of chosen preferences, with their names in the contract. */
 const CHOSEN = CHOSEN_PREFERENCES.map((selected) => {
   const [column = '', name = column] = selected.replace('preferences.', '').split(' as ');
   return [column, name] as const;

@@ -38,7 +38,7 @@ import {
   wholeBetween,
 } from './row-fields.ts';
 
-/* What stands in the lines of an archive, as `docs/archive.md` describes it: what the API would take, and nothing else. */
+/* Rows as in `docs/archive.md`, validated like calls of the API. */
 
 const SHUFFLE_KEY_MAX = 2 ** 31 - 1;
 const STARTER_DECKS_MAX = 1_000_000;
@@ -63,7 +63,7 @@ const text = {
   deleted_at: z.nullable(time),
 };
 
-/** Of a card all that follows from its log. */
+/** What follows from the log. */
 const ofTheLog = {
   stage,
   review_interval: interval,
@@ -87,7 +87,7 @@ const logColumns = z.object(ofTheLog);
 export type LogColumns = z.output<typeof logColumns>;
 export const LOG_COLUMNS = Object.keys(ofTheLog) as readonly (keyof LogColumns)[];
 
-/** A line of `cards.jsonl` in an archive without schedules, and in one with them. */
+/** `cards.jsonl` without schedules, and with them. */
 export const cardRow = z.object(text);
 export const scheduledCardRow = z.object({ ...text, ...ofTheLog });
 export type CardRow = z.output<typeof cardRow> & Partial<LogColumns>;
@@ -117,7 +117,7 @@ export const deckRow = z.object({
 
 export const deckCardRow = z.object({ deck_id: id, card_id: id, added_at: time });
 
-/** Of a word, by the card that it begins with. */
+/** `card_id`: the first card of the word. */
 export const guidRow = z.object({ guid, card_id: id });
 
 export const textRow = z.object({

@@ -16,39 +16,31 @@ import {
 import { eventRow } from './event-row.ts';
 import { badRow, rowsOf } from './read-rows.ts';
 
-/** Of another server's clock; its day may be one further east. */
+/** Tolerance for another server's clock and time zone. */
 const AHEAD_MS = 86_400_000;
 const DAYS_AHEAD = 2;
 const SHOWN = 20;
 
-/** What an archive has, and what of it refers to what. */
 export interface CheckedArchive {
   head: ArchiveHead;
-  /** How many rows each file has. */
   rows: Readonly<Record<RowFile, number>>;
-  /** Reviews among the events. */
   reviews: number;
-  /** Cards that were not deleted. */
   liveCards: number;
-  /** Cards of one word count once. */
   words: number;
-  /** The first of these. */
   firstCards: readonly Pick<CardRow, 'korean_text' | 'english_text' | 'card_type'>[];
-  /** By the archive's ids. */
+  /** Of the archive. */
   ids: {
     cards: ReadonlySet<number>;
     decks: ReadonlySet<number>;
-    /** Cards with events. */
     logged: ReadonlySet<number>;
-    /** The card that a word begins with, by the id that its cards name; none where a card has no siblings. */
+    /** First card by `word_id`; cards without siblings are absent. */
     words: ReadonlyMap<number, number>;
   };
 }
 
 /**
- * Reads all rows of an archive once, and looks whether they are what the API would take and fit each other.
- * @param now of the server: nothing may have happened later. Absent where that is looked at once more.
- * @throws AppError 400 at the first that does not.
+ * Validates all rows and their references. @param now rejects later events; absent to skip that.
+ * @throws AppError 400
  */
 export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<CheckedArchive> {
   const head = await readHead(archive);
@@ -142,7 +134,7 @@ async function checkCards(
   return { cards, words, first, live, siblings };
 }
 
-/** A word begins with the card whose id it has; where that is in another file, with the first that is in this one. */
+/** The card whose id is the word's, else the lowest in this archive. */
 function beginnings(words: ReadonlyMap<number, readonly number[]>): Map<number, number> {
   const first = new Map<number, number>();
   for (const [wordId, cards] of words) {

@@ -36,14 +36,13 @@ const rated = {
   wanted: optionalText(CARD_TEXT_MAX),
 };
 
-/** What a deck asked for, and by which card's id the interval was drawn where it was another server's. */
+/** `drawnFor`: the card id on the server that drew the interval. */
 const scheduling = z.object({
   scheduler: z.optional(scheduler),
   desiredRetention: z.optional(desiredRetention),
   drawnFor: z.optional(id),
 });
 
-/** A line of `events.jsonl`: of each type what it needs, and nothing else. */
 export const eventRow = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('review'),

@@ -2,7 +2,7 @@ import type { LogRow } from '../../../learning/log.ts';
 import type { EventRow } from './event-row.ts';
 import type { NewIds } from './new-ids.ts';
 
-/** The row of the log that an event of an archive becomes. A deck that is not in the archive is gone. */
+/** Drops decks that are not in the archive. */
 export function logRow(userId: number, ids: NewIds, event: EventRow): LogRow {
   const rated = event.type === 'review' || event.type === 'practice';
   const details = detailsOf(event, ids);
@@ -33,7 +33,7 @@ function detailsOf(event: EventRow, ids: NewIds): object | null {
     case 'seed_state':
       return event.details;
     case 'review': {
-      // Its interval was drawn by the id that the card had there, and is to stay what it was.
+      // The interval stays as drawn for the card's old id.
       const { drawnFor = event.card_id, ...scheduling } = event.details ?? {};
       const details = {
         ...scheduling,

@@ -6,23 +6,19 @@ import { AppError } from '../../../errors.ts';
 import { yieldToEventLoop } from '../../../turns.ts';
 import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
 
-/** Characters: the longest text that is read has ten thousand, each of which JSON may spell in six. */
+/** Characters: texts have ten thousand, of up to six in JSON. */
 const LINE_MOST = 256 * 1024;
 const ROWS_AT_ONCE = 200;
 
-/** Anything that checks a row. */
 type RowSchema<Row> = z.ZodMiniType<Row>;
 
-/** A row, and where it stands: from 1. */
+/** Lines count from 1. */
 export interface Line<Row> {
   line: number;
   row: Row;
 }
 
-/**
- * The rows of a file of an archive, some at a time; others have their turn meanwhile. None where there is no such file.
- * @throws AppError 400 at the first that is not as the schema says.
- */
+/** In parts, yielding between lines; nothing if the file is absent. @throws AppError 400 */
 export async function* rowsOf<Row>(
   archive: ArchiveFile,
   name: RowFile,
@@ -43,12 +39,11 @@ export async function* rowsOf<Row>(
   if (rows.length > 0) yield rows;
 }
 
-/** At this row of this file something is wrong that its schema does not know. */
 export function badRow(file: RowFile, line: number, field: string, message: string): AppError {
   return brokenArchive(archiveTexts.badLine(file, line, field, message));
 }
 
-/** All of a small file. @throws AppError 400 where it is larger than `most` bytes, or cannot be unpacked. */
+/** @throws AppError 400 above `most` bytes, or damaged. */
 export async function readWhole(content: Readable, name: string, most: number): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -102,7 +97,7 @@ async function* linesOf(content: Readable, name: RowFile): AsyncGenerator<string
 const tooLong = (name: RowFile, line: number) =>
   brokenArchive(archiveTexts.lineTooLong(name, line));
 
-/** Errors of the unpacking say that the file is broken; those of the disk are no matter of the file. */
+/** Disk errors are no fault of the file. */
 function unpacked(error: unknown, name: string): unknown {
   const isOfTheDisk = error instanceof Error && 'syscall' in error;
   if (error instanceof AppError || isOfTheDisk) return error;

@@ -8,40 +8,33 @@ import type { CheckedArchive } from './check-archive.ts';
 import { NewIds } from './new-ids.ts';
 import { rowsOf } from './read-rows.ts';
 
-/** What a transaction has made of an archive: enough to take it back. */
+/** Enough to take one transaction back. */
 export interface Made {
   cards?: readonly number[];
   decks?: readonly number[];
   categories?: readonly number[];
   texts?: readonly number[];
-  /** Of the exercise in listening. */
   answers?: readonly string[];
-  /** Names of sounds and pictures. */
   media?: readonly string[];
-  /** Of the archive's owner, and what was there before. */
   preferences?: { now: PreferenceColumns; before: PreferenceColumns };
   skippedDays?: readonly string[];
 }
 
-/** Whose account an archive is restored into, and who wants to know. */
 export interface Wanted {
   db: Database;
   userId: number;
   now: Date;
   signal: AbortSignal;
-  /** How far it is, from 0 to 1. */
+  /** From 0 to 1. */
   progress(share: number): void;
-  /** Whether the log and the schedules are wanted. */
   schedule: boolean;
-  /** A deck into which all cards are put as well. */
   deckId: number | null;
-  /** Asked at the beginning of each transaction: throws where nothing more is to be made. */
+  /** Called first in each transaction; throws where the import is over. */
   hold(transaction: Transaction<Schema>): Promise<void>;
-  /** Is told of all that was made, in the transaction that has made it. */
+  /** Called last in each transaction. */
   note(transaction: Transaction<Schema>, made: Made): Promise<void>;
 }
 
-/** An archive on its way into an account. */
 export class Restoration {
   readonly archive: ArchiveFile;
   readonly checked: CheckedArchive;
@@ -50,12 +43,11 @@ export class Restoration {
   readonly #rows: number;
   #done = 0;
 
-  /** @param files whose rows are to come. */
   constructor(archive: ArchiveFile, checked: CheckedArchive, wanted: Wanted) {
     this.archive = archive;
     this.checked = checked;
     this.#wanted = wanted;
-    // Each card with a log comes once more when that is replayed.
+    // Cards with a log are replayed too.
     const rows = Object.values(checked.rows).reduce((sum, some) => sum + some, 0);
     this.#rows = Math.max(1, rows + checked.ids.logged.size);
   }
@@ -80,14 +72,12 @@ export class Restoration {
     return this.#wanted.userId;
   }
 
-  /** @throws what the work was ended with. */
   advance(rows: number): void {
     this.#wanted.signal.throwIfAborted();
     this.#done += rows;
     this.#wanted.progress(Math.min(1, this.#done / this.#rows));
   }
 
-  /** In a transaction of its own, which is told what it has made. */
   make(work: (transaction: Transaction<Schema>) => Promise<Made>): Promise<void> {
     return inTransaction(this.db, async (transaction) => {
       await this.#wanted.hold(transaction);
@@ -96,7 +86,6 @@ export class Restoration {
     });
   }
 
-  /** Writes the rows of a file, some in a transaction. */
   async eachPage<Row>(
     name: RowFile,
     schema: z.ZodMiniType<Row>,

@@ -25,14 +25,13 @@ export interface Restored {
   decks: number;
   media: number;
   reviews: number;
-  /** What was left out, or is otherwise than the archive says, each for a person. */
+  /** For the learner. */
   problems: string[];
 }
 
 /**
- * Restores an archive into an account: beside what is there, or where nothing is, with preferences and all. Some rows in a
- * transaction, each of which leaves the account in order; whoever ends it, or has it fail, takes back what was noted.
- * @throws AppError 400 where the archive is broken, 409 where its cards or its log are in the account already.
+ * Adds the archive to an account, in transactions that each leave it valid and note what to take
+ * back. @throws AppError 400 if broken, 409 if its cards or log are there already.
  */
 export async function restoreArchive(
   path: string,
@@ -63,7 +62,7 @@ export async function restoreArchive(
       problems: [
         ...archive.unknown.map(archiveTexts.unknownFile),
         ...media.refused.map(archiveTexts.noMedium),
-        // Under other settings than the archive's owner had, other schedules are what is to be expected.
+        // Other preferences give other schedules.
         ...(follows ? differing.map(archiveTexts.scheduleDiffers) : []),
       ],
     };
@@ -72,7 +71,7 @@ export async function restoreArchive(
   }
 }
 
-/** Cards keep their time and their shuffle key on the way, which tell that all of them came before. */
+/** Cards keep their time and shuffle key, which identify them. */
 async function refuseKnownCards(db: Database, userId: number, archive: ArchiveFile): Promise<void> {
   let live = 0;
   for await (const rows of rowsOf(archive, 'cards.jsonl', cardRow)) {
@@ -95,7 +94,7 @@ async function refuseKnownCards(db: Database, userId: number, archive: ArchiveFi
 const markOf = ({ created_at, shuffle_key }: Pick<CardRow, 'created_at' | 'shuffle_key'>) =>
   `${created_at} ${shuffle_key}`;
 
-/** What was restored once must not count twice. */
+/** No review may count twice. */
 async function refuseKnownLog(db: Database, userId: number, archive: ArchiveFile): Promise<void> {
   if (!(await hasEvents(db, userId))) return;
   for await (const rows of rowsOf(archive, 'events.jsonl', eventRow)) {
@@ -112,10 +111,7 @@ async function refuseKnownLog(db: Database, userId: number, archive: ArchiveFile
   }
 }
 
-/**
- * Takes over how the archive's owner studies, where the account has no cards yet.
- * @returns whether it did.
- */
+/** Only for an account without cards. @returns whether it did. */
 async function restorePreferences(restoration: Restoration): Promise<boolean> {
   const { userId, checked } = restoration;
   const { preferences, skippedDays } = checked.head;
@@ -157,7 +153,7 @@ async function hasCards(db: Queryable, userId: number): Promise<boolean> {
   return cards > 0;
 }
 
-/** @returns the Korean of the first cards of which the archive claims something else than their log says. */
+/** @returns the Korean of cards whose schedule differs from their log. */
 async function replay(
   restoration: Restoration,
   events: ReadonlyMap<number, number>,

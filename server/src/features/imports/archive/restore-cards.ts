@@ -24,11 +24,7 @@ import { eventRow } from './event-row.ts';
 import { logRow } from './log-rows.ts';
 import type { Restoration } from './restoration.ts';
 
-/**
- * Makes the cards, those that were deleted, too, and joins those of a word.
- * @param uploads under which names they are kept here, by those in the archive.
- * @returns the deleted ones.
- */
+/** @param uploads new names by old ones. @returns deleted cards. */
 export async function restoreCards(
   restoration: Restoration,
   uploads: ReadonlyMap<string, string>,
@@ -48,7 +44,7 @@ export async function restoreCards(
         ...cardOf(row, uploads),
         category_id:
           row.category_id === null ? null : (ids.categories.get(row.category_id) ?? null),
-        // Of each word of a starter deck there is one.
+        // An account has each starter word once.
         starter_key: isFirst ? key : null,
         claimed: restoration.schedule && checked.ids.logged.has(row.id) ? claimedOf(row) : null,
       };
@@ -70,7 +66,7 @@ export async function restoreCards(
   return deleted;
 }
 
-/** Joins cards of a word as soon as the first of it is there. */
+/** The first card of a word may come after its siblings. */
 class Words {
   readonly #restoration: Restoration;
   readonly #late = new Map<number, number[]>();
@@ -128,7 +124,6 @@ function claimedOf(row: CardRow): LogColumns {
   return Object.fromEntries(LOG_COLUMNS.map((name) => [name, row[name]])) as LogColumns;
 }
 
-/** Those keys of words of starter decks that the learner has already. */
 async function takenKeys(
   db: Queryable,
   userId: number,
@@ -171,7 +166,7 @@ export function restoreDeckCards(restoration: Restoration): Promise<void> {
   });
 }
 
-/** Files that come again are to find the words that they have brought. */
+/** Lets a file that comes again find its words. */
 export function restoreGuids(restoration: Restoration): Promise<void> {
   const { ids, userId } = restoration;
   return restoration.eachPage('guids.jsonl', guidRow, async (transaction, rows) => {
@@ -181,7 +176,7 @@ export function restoreGuids(restoration: Restoration): Promise<void> {
   });
 }
 
-/** @param deleted cards. @returns how many events each card has, by its new id. */
+/** @returns the number of events by new card id. */
 export async function restoreLog(
   restoration: Restoration,
   deleted: ReadonlySet<number>,

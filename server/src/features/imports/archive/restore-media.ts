@@ -1,18 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Restoration } from './restoration.ts';
 
-/**
- * Keeps a sound or a picture as an upload of the learner's.
- * @returns its name; undefined where it is neither. @throws AppError 507 where there is no room for it.
- */
+/** @returns undefined if neither sound nor picture. @throws AppError 507 without room. */
 export type KeepMedium = (
   content: Readable,
 ) => Promise<{ filename: string; isNew: boolean } | undefined>;
 
-/**
- * Keeps the sounds and pictures of an archive, each under a new name, as if they were uploaded.
- * @returns their new names, by those by which its cards know them; and those that are neither.
- */
+/** @returns new names by old ones, and files that are neither sound nor picture. */
 export async function restoreMedia(restoration: Restoration, keepMedium: KeepMedium) {
   const { archive } = restoration;
   const names = new Map<string, string>();

@@ -6,8 +6,6 @@ import { holdAccount } from '../../../learning/lists-version.ts';
 import { categoryRow, deckRow, listeningAnswerRow, textRow } from './archive-rows.ts';
 import type { Restoration } from './restoration.ts';
 
-/** What stands beside cards and their log: little, and restored some rows at a time. */
-
 export function restoreCategories(restoration: Restoration): Promise<void> {
   return restoration.eachPage('categories.jsonl', categoryRow, async (transaction, rows) => {
     const made: number[] = [];
@@ -29,7 +27,7 @@ export function restoreDecks(restoration: Restoration): Promise<void> {
       const values = {
         ...deck,
         description: description ?? null,
-        // The account's own is the one that it took.
+        // An account has each starter deck once.
         is_starter:
           is_starter !== null && (await hasStarter(transaction, userId, is_starter))
             ? null
@@ -43,11 +41,11 @@ export function restoreDecks(restoration: Restoration): Promise<void> {
   });
 }
 
-/** As many as there is room for, the first of them. */
+/** As many as fit, the first ones. */
 export function restoreTexts(restoration: Restoration): Promise<void> {
   const { userId } = restoration;
   return restoration.eachPage('texts.jsonl', textRow, async (transaction, rows) => {
-    // Whoever else would add one waits, as everywhere.
+    // Serializes additions, so that the count holds.
     await holdAccount(transaction, userId);
     const { kept } = await transaction
       .selectFrom('texts')

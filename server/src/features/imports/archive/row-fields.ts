@@ -12,7 +12,7 @@ import { validationTexts } from '@gieok/shared/texts/validation';
 import * as z from 'zod/mini';
 import { GUID_MAX } from '../../../anki/note-guids.ts';
 
-/* What stands in the lines of an archive, field by field. What is beyond these bounds would be no number on the way to a date. */
+/* Bounds beyond which dates cannot be computed. */
 
 const COUNT_MAX = 10_000_000;
 const EASE_MAX = 1_000;
@@ -21,7 +21,7 @@ const STEP_MAX = 100;
 const KEY_MAX = 200;
 const TIME_LENGTH = 24;
 const TIME = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** The last instant whose year has four digits in every zone. */
+/** The last instant with a four-digit year in every zone. */
 const LATEST_MS = Date.UTC(9999, 0);
 
 const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
@@ -33,7 +33,7 @@ export const count = wholeBetween(0, COUNT_MAX);
 export const bit = z.literal([0, 1]);
 export const day = z.nullable(dayField);
 
-/** An instant as the server writes it. */
+/** ISO-8601 as the server writes it. */
 export const time = z.string().check(
   z.maxLength(TIME_LENGTH, { error: validationTexts.timeInvalid, abort: true }),
   z.refine(
@@ -42,12 +42,12 @@ export const time = z.string().check(
   ),
 );
 
-/** An id of an event, as clients, this server and its migrations make them; a key of a starter deck. */
+/** Event ids and starter keys. */
 export const key = z
   .string()
   .check(z.minLength(1), z.maxLength(KEY_MAX, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
-/** A name of a note, as whoever made it wrote it. */
+/** Foreign names of notes. */
 export const guid = z
   .string()
   .check(z.minLength(1), z.maxLength(GUID_MAX, { abort: true }), z.regex(/^[^\0\p{Cs}]+$/u));
@@ -61,7 +61,7 @@ export const step = z.nullable(wholeBetween(0, STEP_MAX));
 export const desiredRetention = between(DESIRED_RETENTION_MIN, DESIRED_RETENTION_MAX);
 export const scheduler = z.enum(SCHEDULERS);
 
-/** A schedule that was imported once without what led to it: the log takes it as it is. */
+/** An imported schedule without its reviews. */
 export const seededSchedule = z
   .object({
     stage,

@@ -8,11 +8,7 @@ import { forgetSkippedDays } from '../../../learning/study-totals.ts';
 import { eraseEmpty } from '../erase-empty.ts';
 import type { Made } from './restoration.ts';
 
-/**
- * Takes back what one transaction has made of an archive. What the learner has made their own since stays as it is; uploads
- * are given up.
- * @param at when it was made. @returns how many cards stay.
- */
+/** Keeps what the learner changed since. @param at when it was made. @returns cards kept. */
 export async function takeBackArchive(
   transaction: Transaction<Schema>,
   userId: number,
@@ -44,7 +40,7 @@ export async function takeBackArchive(
   return stay.length;
 }
 
-/** Unless the learner has chosen something else since. */
+/** Unless changed since. */
 async function takeBackPreferences(
   transaction: Transaction<Schema>,
   userId: number,

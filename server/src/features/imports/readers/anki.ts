@@ -7,10 +7,9 @@ import { type Reader, rowsShown } from './reader.ts';
 
 const ZIP = [0x50, 0x4b];
 const NAMED = /\.(?:apkg|colpkg)$/i;
-/** For how long what was opened stays so for whoever asks next. */
+/** An opened package waits this long for the next call. */
 const KEPT_MS = 15_000;
 
-/** Packages of Anki. */
 export const ankiReader: Reader = {
   canRead: async ({ path, name, beginning }) =>
     ZIP.every((byte, index) => beginning[index] === byte) &&
@@ -42,17 +41,17 @@ export const ankiReader: Reader = {
   media: async ({ path }, name) => {
     const opened = await openedMedia(path);
     try {
-      // No sound may be larger than a picture.
+      // Sounds are no larger than pictures.
       return await opened.read(name, IMAGE_MAX_BYTES);
     } catch (error) {
-      // One that is damaged is left out; the words are what counts.
+      // Words matter more than a damaged file.
       if (error instanceof AppError) return undefined;
       throw error;
     }
   },
 };
 
-/** What was opened, by its path, for whoever wants it next; what nobody wants is closed soon. */
+/** Keeps files open between calls, and closes unused ones soon. */
 class KeptOpen<Opened extends { close(): Promise<void> }> {
   readonly #kept = new Map<string, { opened: Opened; timer: NodeJS.Timeout }>();
 
@@ -62,7 +61,7 @@ class KeptOpen<Opened extends { close(): Promise<void> }> {
     this.#kept.set(path, { opened, timer });
   }
 
-  /** @returns undefined where it is not open; else it is the caller's to close. */
+  /** The caller closes it. */
   take(path: string): Opened | undefined {
     const kept = this.#kept.get(path);
     if (kept === undefined) return undefined;
@@ -71,7 +70,7 @@ class KeptOpen<Opened extends { close(): Promise<void> }> {
     return kept.opened;
   }
 
-  /** @returns undefined where it is not open; else it stays so. */
+  /** Stays open. */
   use(path: string): Opened | undefined {
     const kept = this.#kept.get(path);
     kept?.timer.refresh();
@@ -79,9 +78,8 @@ class KeptOpen<Opened extends { close(): Promise<void> }> {
   }
 }
 
-/** Looked at, and about to be read. */
 const packages = new KeptOpen<AnkiPackage>();
-/** The list of a package's media is read once for all of them. */
+/** Lists a package's media once. */
 const media = new KeptOpen<Awaited<ReturnType<typeof openPackageMedia>>>();
 
 async function openedMedia(path: string) {

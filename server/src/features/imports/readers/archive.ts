@@ -3,7 +3,6 @@ import { ArchiveFile } from '../archive/archive-file.ts';
 import { checkArchive } from '../archive/check-archive.ts';
 import type { Reader } from './reader.ts';
 
-/** Archives of this server or another one: they are checked here, and taken over as a whole. */
 export const archiveReader: Reader = {
   canRead: (file) => ArchiveFile.isOne(file),
   recognise: async ({ path }) => {

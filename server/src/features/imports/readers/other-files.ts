@@ -2,20 +2,17 @@ import { open } from 'node:fs/promises';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { ArrivedImport } from './reader.ts';
 
-/** Bytes in which the end of a file shows itself. */
+/** Bytes. */
 const END = 256;
 const BYTE_ORDER_MARK = /^(?:ï»¿|ÿþ|þÿ)/;
 
 const PDF = /^\s*%PDF-/;
 const WEB_PAGE = /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype|html|head|meta|\?xml)\b/i;
-/** How JSON of more than a number begins and ends; a list may begin with a bracket, too. */
+/** Excludes lists whose lines begin with a bracket. */
 const JSON_BEGINS = /^\s*(?:\{\s*(?:"[^"\n]{0,500}"\s*:|\})|\[\s*[{["])/;
 const JSON_ENDS = /[}\]]\s*$/;
 
-/**
- * What is to be said of a file that is text, or looks like it, but no table, whatever it is called.
- * @returns undefined where it may be one.
- */
+/** @returns why the text is no table; undefined if it may be one. */
 export async function noTableBecause(file: ArrivedImport): Promise<string | undefined> {
   const beginning = plainly(Buffer.from(file.beginning)).replace(BYTE_ORDER_MARK, '');
   if (PDF.test(beginning)) return importTexts.isPdf;
@@ -24,7 +21,7 @@ export async function noTableBecause(file: ArrivedImport): Promise<string | unde
   return undefined;
 }
 
-/** Its ASCII, in whichever encoding: UTF-16 has zeros between. */
+/** ASCII in any encoding: UTF-16 has zeros between. */
 const plainly = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '');
 
 async function endOf({ path, size }: ArrivedImport): Promise<string> {

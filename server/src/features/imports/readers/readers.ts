@@ -6,10 +6,10 @@ import { noTableBecause } from './other-files.ts';
 import type { ArrivedImport, Reader } from './reader.ts';
 import { tableReader } from './table.ts';
 
-/** Each kind of file that can be imported; a table may be any text, so it comes last. */
+/** A table may be any text, so it comes last. */
 const READERS: readonly Reader[] = [archiveReader, ankiReader, tableReader];
 
-/** @throws AppError 415 where nothing reads such a file. */
+/** @throws AppError 415 */
 export async function readerOf(file: ArrivedImport): Promise<Reader> {
   for (const reader of READERS) {
     if (!(await reader.canRead(file))) continue;

@@ -23,19 +23,19 @@ import {
   rowsShown,
 } from './reader.ts';
 
-/** Characters in which they are looked for. */
+/** Characters. */
 const BEGINNING = 32 * 1024;
 /** Some rows are no words. */
 const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
-/** Of rows of several lines, and of those that are empty, more than any table has. */
+/** Multi-line and empty rows included. */
 const LINES_MAX = 10 * IMPORT_WORDS_MAX;
-/** A letter and the end of the line. */
+/** At least a letter and a line end. */
 const BYTES_OF_ROW = 2;
-/** The text of a file of so many bytes is kept between its look and its words, not decoded and composed twice. */
+/** The text of smaller files is decoded and composed once. */
 const KEPT_MAX_BYTES = 1024 * 1024;
 const ZIP = [0x50, 0x4b];
 
-/** What a look at a file has told, by the mapping that came of it: its words are mostly read next. */
+/** Kept for the words, which are mostly read next. */
 const lookedAt = new WeakMap<
   ImportMapping,
   {
@@ -46,7 +46,6 @@ const lookedAt = new WeakMap<
   }
 >();
 
-/** CSV, TSV, and texts whose lines hold a word and its meaning. */
 export const tableReader: Reader = {
   canRead: async ({ beginning }) => !ZIP.every((byte, index) => beginning[index] === byte),
   recognise: async (file, wanted) => {
@@ -89,7 +88,7 @@ const nameOf = ({ names }: TableFormat, column: number) =>
 
 const mayHaveTooMany = ({ size }: ArrivedImport) => size > ROWS_MAX * BYTES_OF_ROW;
 
-/** The rows of a table that are to be words: without names of columns that are said once more, and lines that are drawn. */
+/** Without repeated column names and rules. */
 async function* wordRows(text: AsyncIterable<string>, format: TableFormat): AsyncGenerator<Row[]> {
   const { delimiter, rowEnd, names, skippedLines: skipped } = format;
   const whole = rowEnd === undefined ? text : partedText(text, rowEnd);
@@ -111,7 +110,7 @@ const isSame = (cells: readonly string[], names: readonly string[] | undefined) 
   cells[0]?.trim() === names[0] &&
   names.every((name, column) => (cells[column] ?? '').trim() === name);
 
-/** How the file is read: as the learner has it, else as it looks. */
+/** The learner's choices, else guesses. */
 async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   if (file.size > IMPORT_TABLE_MAX_BYTES) {
     throw new AppError(413, 'too_large', importTexts.tableTooLarge);
