@@ -1,5 +1,3 @@
-/** The product's business constants, each written only here. */
-
 export const API_BASE = '/api';
 
 export const USERNAME_MIN = 3;
@@ -41,9 +39,9 @@ export const EASE_DEFAULT = 2.5;
 export const EASE_MIN = 1.3;
 export const HARD_MULTIPLIER = 1.2;
 export const EASY_BONUS = 1.3;
-/** A century keeps dates within four digits. */
+/** Dates keep four digits. */
 export const INTERVAL_MAX_DAYS = 36_500;
-/** Passing ratings in a row that move a card from Learning to Review. */
+/** Passing ratings in a row. */
 export const REPETITIONS_TO_REVIEW = 2;
 
 export const TIME_TAKEN_MAX_MS = 300_000;
@@ -57,9 +55,8 @@ export const LIST_LIMIT_MAX = 500;
 export const DECK_ADD_CARDS_LIMIT = 100;
 export const SESSION_DUE_LIMIT = 20;
 export const SESSION_TOP_UP_TO = 10;
-/** A card due again within this comes back in the same session. */
+/** Cards due within this come back in the same session. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
-/** The latest ratings and changes that the study screen can undo. */
 export const UNDO_MAX = 100;
 export const HISTORY_DAYS = 30;
 export const HISTORY_DAYS_MAX = 3650;
@@ -73,7 +70,7 @@ export const STUDY_ORDERS = ['random', 'added'] as const;
 export type StudyOrder = (typeof STUDY_ORDERS)[number];
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
-/** A constant of its own, because the page is drawn with it before settings load. */
+/** Apart, because the page is drawn with it before settings load. */
 export const THEME_DEFAULT = 'system';
 export const SHOWN_FROM = ['front', 'back', 'never'] as const;
 export type ShownFrom = (typeof SHOWN_FROM)[number];
@@ -100,7 +97,6 @@ export const EVENT_BATCH_MAX = 500;
 export const OUTBOX_MAX = 500;
 export const NEW_CARDS_AT_ONCE_MAX = 1_000;
 export const BULK_IDS_MAX = 1_000;
-/** Bulk changes that a learner can undo. */
 export const BULK_CHANGES_KEPT = 10;
 export const BULK_UNDO_MS = 60 * 60_000;
 export const WORD_CARDS_MAX = 100;
@@ -109,28 +105,25 @@ export const WORD_CARDS_MAX = 100;
 export const READING_TEXT_MAX = 10_000;
 export const READING_TEXTS_MAX = 50;
 export const READING_WORDS_AT_ONCE_MAX = 100;
-/** Characters of the sentence kept with a word of a text. */
+/** Characters. */
 export const READING_SENTENCE_MAX = 300;
-/** A card in Review is a known word while its chance of recall is at least this. */
+/** Chance of recall of a card in Review. */
 export const KNOWN_WORD_RECALL_MIN = 0.7;
 
 export const SPREAD_DAYS_MIN = 2;
 export const SPREAD_DAYS_MAX = 30;
 
-/** Fewer reviews say too little about a memory to fit weights to. */
+/** Fewer tell too little to fit weights to. */
 export const FIT_REVIEWS_MIN = 100;
-/** New reviews after the last fit. */
 export const FIT_SUGGESTED_AFTER = 400;
 export const FORECAST_DAYS = 30;
-/** The mistakes that similar letters are found in. */
 export const CONFUSIONS_DAYS = 90;
 export const CONFUSIONS_MISTAKES = 500;
 export const LISTENING_QUESTIONS = 20;
 export const LISTENING_ANSWERS_MAX = 100;
 export const PRACTICE_CARDS_MAX = 50;
-/** The days after which a forecast tells how many words are known. */
 export const KNOWN_AFTER_DAYS = 365;
-/** The desired retentions that are simulated; others are interpolated. */
+/** Simulated; others are interpolated. */
 export const FORECAST_RETENTIONS = [
   0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.96, 0.98, 0.99,
 ] as const;
@@ -143,7 +136,6 @@ export const MESSAGE_CLEARS_AFTER_MS = 3_000;
 export const WEEK_DAYS = 7;
 /** The dashboard's days: twenty weeks. */
 export const RECENT_DAYS = 140;
-/** The latest ratings that tell the learner's pace. */
 export const PACE_REVIEWS = 50;
 export const WEEKLY_GREEN_ABOVE = 20;
 export const WEEKLY_YELLOW_FROM = 5;
@@ -156,7 +148,7 @@ export const RETENTION_MONTHS = 12;
 export const MATURE_FROM_DAYS = 21;
 
 export const AUDIO_QUOTA_DEFAULT_MIB = 200;
-/** Defaults; the operator can set others. Deleted cards count. */
+/** Defaults for the operator; deleted cards count. */
 export const CARD_QUOTA_DEFAULT = 100_000;
 export const TEXT_QUOTA_DEFAULT_MIB = 100;
 /** Lists show all of them. */
@@ -166,20 +158,19 @@ export const DECKS_OF_CARD_MAX = 50;
 export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const JSON_MAX_BYTES = 64 * 1024;
-/** A card or a word in the longest spelling, or what a GET answered sent back whole. */
+/** A word in the longest spelling, or a GET's answer sent back whole. */
 export const RESOURCE_MAX_BYTES = 256 * 1024;
-/** A hundred words with their sentences, or a hundred answers. */
+/** A hundred words with their sentences. */
 export const LIST_MAX_BYTES = 1024 * 1024;
-/** Twice 500 events with the longest answers in the longest spelling. */
+/** Twice 500 events in the longest spelling. */
 export const EVENT_BATCH_MAX_BYTES = 4 * 1024 * 1024;
-/** A thousand cards with ordinary texts, not with the longest ones. */
+/** A thousand cards with ordinary texts. */
 export const NEW_CARDS_MAX_BYTES = 2 * 1024 * 1024;
-/** Nesting and names per object of any JSON. */
 export const JSON_DEPTH_MAX = 16;
 export const JSON_KEYS_MAX = 256;
 /** Characters. */
 export const IMPORT_TEXT_MAX = 200_000;
-/** JSON spells a character with six bytes at most. */
+/** JSON spells a character with at most six bytes. */
 export const IMPORT_TEXT_MAX_BYTES = 6 * IMPORT_TEXT_MAX + 1024;
 export const IMPORT_TABLE_MAX_BYTES = 64 * 1024 * 1024;
 export const IMPORT_PACKAGE_MAX_BYTES = 200 * 1024 * 1024;

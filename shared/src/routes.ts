@@ -43,7 +43,7 @@ export type ApiPath<Key extends ApiCallKey = ApiCallKey> = Key extends `${string
   ? Filled<Path>
   : never;
 
-/** The path below `/api`: `apiPath('GET /decks/:id', { id: 3 })` is `/decks/3`. */
+/** `apiPath('GET /decks/:id', { id: 3 })` is `/decks/3`. */
 export function apiPath<Key extends ApiCallKey>(
   key: Key,
   ...[params]: ApiCalls[Key] extends { params: infer Params extends z.ZodMiniType }

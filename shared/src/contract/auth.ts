@@ -13,7 +13,7 @@ import { id, success, time } from './fields.ts';
 import { exactText, formedText, requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
-/** Catches slips only; no pattern tells whether mail arrives. */
+/** Catches slips only. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const email = described(
@@ -23,9 +23,9 @@ const email = described(
   'The e-mail to log in with.',
   'minji@example.com',
 );
-/** Invisible and look-alike letters would let an e-mail be taken for another. */
+/** Letters that let one e-mail pass for another. */
 const DISGUISED = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Asked of new e-mails only; older ones stay. */
+/** Older e-mails stay. */
 export const isPlainEmail = (email: string) =>
   !DISGUISED.test(email) && email === email.normalize('NFKC');
 
@@ -36,7 +36,6 @@ const username = described(
   'What the app calls the learner; others may have the same.',
   'minji',
 );
-/** Kept to the letter: neither trimmed nor normalised. */
 const password = (required: string) =>
   documented(exactText(required, PASSWORD_MAX), {
     format: 'password',
@@ -58,7 +57,6 @@ export const timeZone = described(
   'Asia/Seoul',
 );
 
-/** @param passwordMinimum the server's PASSWORD_MIN, in characters. */
 export const registration = (passwordMinimum: number = PASSWORD_MIN_DEFAULT) =>
   component(
     'Registration',
@@ -85,7 +83,6 @@ export const login = component(
 );
 export type Login = z.output<typeof login>;
 
-/** @param passwordMinimum the server's PASSWORD_MIN, in characters. */
 export const passwordChange = (passwordMinimum: number = PASSWORD_MIN_DEFAULT) =>
   component(
     'PasswordChange',

@@ -6,7 +6,7 @@ import { day, success } from './fields.ts';
 import { givenQueryNumber, wholeNumber } from './number-fields.ts';
 import { formedText } from './text-fields.ts';
 
-/** All of one length, so that none is the beginning of another. */
+/** All of one length, so that none begins another. */
 const UUID_LENGTH = 36;
 const UUID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/;
 const spreadId = described(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { validationTexts } from '../texts/validation.ts';
 import { documented } from './documentation.ts';
 
-/** The items are checked one by one: a bad one never refuses the rest. */
+/** Items are checked one by one: a bad one never refuses the rest. */
 export function batchOf(items: string, item: z.ZodMiniType, most: number, description: string) {
   const message = validationTexts.batchInvalid(items, most);
   const notMore = z.maxLength(most, message);

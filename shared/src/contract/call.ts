@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /*
- * A call is written once: the server's routes, the browser's client and the API's description are
- * made from it. Its key in a table is its method and path: `'POST /decks'`.
+ * The server's routes, the browser's client and the API's description are made from it. Its key is
+ * its method and path.
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -13,13 +13,11 @@ type Schema = z.ZodMiniType;
 
 /** `multipart/form-data` with one file. */
 export interface Form {
-  /** The name of the file's field. */
   file: string;
   /** Such as `audio/*`. */
   mediaType: string;
 }
 
-/** An answer that is a file. */
 export interface File {
   /** Such as `audio/*`. */
   mediaType: string;
@@ -50,11 +48,10 @@ export interface Call {
     | 'images'
     | 'exports'
     | 'imports';
-  /** Absent: a session's token. `cookie`: or its cookie, where a browser asks without a token. */
+  /** Absent: a session's token. `cookie`: or its cookie. */
   access?: 'public' | 'cookie';
-  /** A rate limit of its own; the server knows the numbers. */
   limit?: 'login' | 'register' | 'logout' | 'password' | 'adding';
-  /** Its work grows with the learner's data: only a few run at once for a learner. */
+  /** Grows with the learner's data: only a few run at once. */
   heavy?: true;
   params?: Schema;
   query?: Schema;
@@ -74,7 +71,6 @@ export interface Call {
 
 export type Calls = Readonly<Record<CallKey, Call>>;
 
-/** Keeps the literal types of what is written. */
 export function call<const Written extends Call>(written: Written): Written {
   return written;
 }
@@ -88,23 +84,21 @@ export type BodyOf<C extends Call> = C['body'] extends Schema ? z.output<C['body
 export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : never;
 
 type QueryParts<Query extends Schema> = {
-  // What goes in is text of which zod says nothing; what comes out has the meant type.
+  // Zod knows nothing of what goes in; what comes out has the meant type.
   [Name in keyof z.input<Query>]: Name extends keyof z.output<Query>
     ? z.output<Query>[Name] | null
     : never;
 };
 
-/** Makes parts optional that may be empty. */
 type Needed<Parts> = {
   [Name in keyof Parts as object extends Parts[Name] ? never : Name]: Parts[Name];
 } & { [Name in keyof Parts as object extends Parts[Name] ? Name : never]?: Parts[Name] };
 
-/** What a client gives with a call. */
 export type Sent<C extends Call> = Needed<
   Omit<
     {
       params: C extends { params: infer Params extends Schema } ? z.input<Params> : never;
-      /** Null, undefined and empty values are left out of the address. */
+      /** Empty values are left out of the address. */
       query: C extends { query: infer Query extends Schema } ? QueryParts<Query> : never;
       body: C extends { body: infer Body extends Schema } ? z.input<Body> : never;
     },
@@ -112,7 +106,6 @@ export type Sent<C extends Call> = Needed<
   >
 >;
 
-/** An argument that is optional where all its parts are. */
 export type Argument<Parts> = object extends Parts ? [parts?: Parts] : [parts: Parts];
 
 export type JsonKeyOf<Table extends Calls> = {
@@ -139,12 +132,11 @@ export function partsOf(key: CallKey): { method: Method; path: string } {
   return { method: method as Method, path: path as string };
 }
 
-/** Calls that store something, for which an account has limited room. */
+/** Calls that store something of an account. */
 const KEEPS: ReadonlySet<Call['tag']> = new Set([
   ...(['cards', 'words', 'decks', 'categories', 'texts', 'imports'] as const),
 ]);
 
-/** The failures that follow from what a call takes and who may call it. */
 function commonFailures(key: CallKey, { tag, access, params, query, body }: Call): Failures[] {
   const takesInput = params !== undefined || query !== undefined || body !== undefined;
   return [
@@ -159,14 +151,14 @@ function commonFailures(key: CallKey, { tag, access, params, query, body }: Call
     /^(POST|PUT) /.test(key) && KEEPS.has(tag) ? { 507: ['account_full'] } : {},
     takesInput ? { 400: ['invalid_input'] } : {},
     params === undefined ? {} : { 404: ['not_found'] },
-    // A body is read, and may be refused, even where the call takes none.
+    // A body is read even where the call takes none.
     key.startsWith('GET ')
       ? {}
       : { 400: ['invalid_request'], 413: ['too_large'], 415: ['unsupported_type'] },
   ];
 }
 
-/** All failures of a call: codes by status, ascending. */
+/** Codes by status, ascending. */
 export function failuresOf(key: CallKey, call: Call): Map<number, string[]> {
   const codes = new Map<number, Set<string>>();
   for (const failures of [...commonFailures(key, call), call.failures ?? {}]) {

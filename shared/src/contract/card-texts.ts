@@ -3,8 +3,8 @@ import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX } from '../constants.ts';
 import { documented } from './documentation.ts';
 
 /**
- * A card's texts beside the word and its meaning, in the form's order. A row is a field of the API;
- * nothing compiles without its column and its place in the form and on the card's page.
+ * Texts beside the word and its meaning, in the form's order. Nothing compiles without a row's
+ * column and its places in the form and on the card's page.
  */
 export const CARD_TEXTS = {
   romanization: { most: CARD_TEXT_MAX, means: 'The romanization.', example: 'namu' },

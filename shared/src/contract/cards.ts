@@ -159,7 +159,7 @@ export const cardUpdate = component(
   updateOf(
     { ...changeableFields, card_type: optionalType },
     cardDetail,
-    // Fields of a card being studied, and of a rating's answer.
+    // Of a card being studied, and of a rating's answer.
     ['hints', 'reviewId', 'buried_siblings', 'unburied_siblings'],
   ),
   'Changes to a card. Absent fields stay as they are; null clears an optional field.',

@@ -10,7 +10,7 @@ import { described } from './documentation.ts';
 import { scheduler, studyOrder } from './fields.ts';
 import { numberField, wholeNumber } from './number-fields.ts';
 
-/* How a deck is studied, where that is to be otherwise than the learner studies. Null: as the learner does. */
+/* Null: as the learner's own. */
 
 const LEARNERS_OWN = "null: the learner's own.";
 const SCHEDULER = `What spaces the reviews that are given in this deck; ${LEARNERS_OWN}`;

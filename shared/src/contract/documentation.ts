@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What the API's description says beyond what the schema checks. */
 interface About {
   /** The type's name in generated clients. */
   id?: string;
@@ -9,15 +8,15 @@ interface About {
   format?: 'date' | 'date-time' | 'uri' | 'email' | 'password';
   /** Accepted and ignored. */
   readOnly?: true;
-  /** The schema to describe, where more is accepted than a program should send. */
+  /** The schema to describe, where more is accepted. */
   shownAs?: unknown;
 }
 
 export const documentation = z.registry<About>();
 
-/* `@__NO_SIDE_EFFECTS__` lets the bundler drop descriptions that no form uses. */
+/* `@__NO_SIDE_EFFECTS__` lets the bundler drop what no form uses. */
 
-// A copy, because a schema may stand in several places with a description each.
+// A copy, because a schema may have a description in each place.
 // @__NO_SIDE_EFFECTS__
 export function documented<Schema extends z.ZodMiniType>(schema: Schema, about: About): Schema {
   const copy = schema.clone();

@@ -17,7 +17,6 @@ export const rating = component(
   '1 Again, 2 Hard, 3 Good, 4 Easy.',
 );
 
-/** Also taken as a digit in a string. */
 export const ratingField = documented(
   z.pipe(
     z.union(
@@ -73,8 +72,8 @@ export const eventIdField = (name: IdName) =>
   );
 
 /**
- * An event made by a client, by a review in a sibling's log (`~burial`), or for what was kept
- * before there were events (`~suspension`).
+ * Also a review's in a sibling's log (`~burial`), or one from before there were events
+ * (`~suspension`).
  */
 export const targetField = (name: IdName | 'target', description: string) =>
   described(
@@ -87,7 +86,7 @@ export const targetField = (name: IdName | 'target', description: string) =>
     'f3c1a9b27d',
   );
 
-/** A deleted deck is accepted: what was done in it counts all the same. */
+/** A deleted deck is accepted: what was done in it counts. */
 export const deckStudied = described(
   optionalId,
   'The deck that is being studied, if one is: a rating follows its study preferences and counts against its limits, and hints are by them.',
@@ -107,8 +106,8 @@ export const dayField = described(
 );
 
 /**
- * The offset is required: without it the instant would depend on the machine. Times are compared as
- * texts, so their years must have four digits in every zone.
+ * Without an offset the instant depends on the machine. Times are compared as texts, so their years
+ * must have four digits in every zone.
  */
 const ISO_TIME_MAX = 64;
 const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;

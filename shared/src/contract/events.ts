@@ -17,8 +17,6 @@ import {
 import { id, success } from './fields.ts';
 import { idField } from './number-fields.ts';
 
-/* A card's log is a list of events; all about how it is studied follows from them. */
-
 /** `Schedule` of `shared/src/domain/scheduler/schedule.ts`. */
 export const loggedSchedule = z.object({
   stage: z.enum(STAGES),
@@ -49,14 +47,14 @@ const undoing = {
 export const loggedScheduling = z.object({
   scheduler: z.optional(z.enum(SCHEDULERS)),
   desiredRetention: z.optional(z.number()),
-  /** The card's id on the server that rated it, by which it drew the interval's fuzz. */
+  /** The card's id where it was rated, by which the fuzz was drawn. */
   drawnFor: z.optional(z.number()),
 });
 
 const inDeck = {
-  /** The deck being studied; absent or null where none was. */
+  /** Absent or null where none was. */
   deckId: z.optional(z.nullable(z.number())),
-  /** What that deck asked for then; it holds whatever the deck asks for later. */
+  /** What that deck asked for then. */
   scheduling: z.optional(loggedScheduling),
 };
 
@@ -65,9 +63,9 @@ const inLog = {
   cardId: z.number(),
   /** ISO-8601 UTC, as the client says. */
   at: z.string(),
-  /** ISO-8601 UTC: `at`, but never later than its receipt. */
+  /** ISO-8601 UTC, never later than its receipt. */
   usedAt: z.string(),
-  /** The learner's study day then, YYYY-MM-DD. */
+  /** YYYY-MM-DD of the learner. */
   studyDay: z.string(),
 };
 
@@ -76,7 +74,7 @@ export const logEvent = z.discriminatedUnion('type', [
   /** Moves no schedule. */
   z.object({ type: z.literal('practice'), ...inLog, ...rated }),
   z.object({ type: z.literal('forget'), ...inLog }),
-  /** `spreadOver`: days over which a backlog was spread. */
+  /** `spreadOver`: days of a backlog. */
   z.object({ type: z.literal('set_due'), ...inLog, ...dueOn, spreadOver: z.optional(z.number()) }),
   z.object({ type: z.literal('suspend'), ...inLog }),
   z.object({ type: z.literal('unsuspend'), ...inLog }),
@@ -91,7 +89,7 @@ export type LogEvent = z.output<typeof logEvent>;
 export type EventType = LogEvent['type'];
 
 type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never;
-/** Not in the log yet; without `at` it happens now. */
+/** Without `at` it happens now. */
 export type NewEvent = Without<LogEvent, 'at' | 'usedAt' | 'studyDay'> & {
   at?: string | undefined;
 };

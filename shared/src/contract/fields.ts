@@ -41,7 +41,7 @@ export const time = documented(z.string(), {
   format: 'date-time',
   examples: ['2026-03-10T03:00:00.000Z'],
 });
-/** A date of the learner's calendar. */
+/** Of the learner's calendar. */
 export const day = documented(z.string(), { format: 'date', examples: ['2026-03-10'] });
 
 export const idParams = z.object({ id: described(idField(), 'Its id.', 42) });

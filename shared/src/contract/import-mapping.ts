@@ -26,12 +26,11 @@ export const IMPORTED_FIELDS = [
 ] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
-/** Several columns may hold these; further notes are lines of the notes. */
+/** Further notes are lines of the notes. */
 export const FIELDS_OF_SEVERAL_COLUMNS: ReadonlySet<ImportedField> = new Set([
   ...(['example_sentence', 'pronunciation_notes', 'decks', 'tags'] as const),
 ]);
 
-/** What can be taken over of a package's study options. */
 export const ANKI_OPTIONS = ['desiredRetention', 'weights', 'limits', 'dayStartsAt'] as const;
 export type AnkiOption = (typeof ANKI_OPTIONS)[number];
 

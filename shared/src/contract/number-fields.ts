@@ -4,7 +4,7 @@ import { validationTexts } from '../texts/validation.ts';
 import { described, documented } from './documentation.ts';
 import { formedText } from './text-fields.ts';
 
-/** As an HTML field sends it, with no more digits than a double holds. */
+/** No more digits than a double holds. */
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 const DECIMAL_MAX = 32;
 const ID = /^[1-9]\d{0,14}$/;
@@ -16,7 +16,6 @@ interface Bounds {
   message: string;
 }
 
-/** A number, or the same in digits. */
 // @__NO_SIDE_EFFECTS__
 export const numberField = ({ minimum, maximum, message }: Bounds) => {
   const asNumber = z.number(message).check(z.gte(minimum, message), z.lte(maximum, message));
@@ -25,7 +24,6 @@ export const numberField = ({ minimum, maximum, message }: Bounds) => {
   return documented(either, { shownAs: asNumber });
 };
 
-/** A whole number, or the same in digits. */
 // @__NO_SIDE_EFFECTS__
 export const wholeNumber = (
   minimum: number,
@@ -47,7 +45,6 @@ export const wholeNumber = (
 export const numericText = (message: string, accepts: (number: number) => boolean = () => true) =>
   formedText(message, DECIMAL_MAX, (value) => DECIMAL.test(value) && accepts(Number(value)));
 
-/** A database id, or the same in digits. */
 // @__NO_SIDE_EFFECTS__
 const idForms = (message: string) =>
   [
@@ -77,7 +74,6 @@ function optionalIdField(message: string) {
   return z.optional(documented(either, { shownAs: z.nullable(asNumber) }));
 }
 
-/** A number in a query, where it is given. */
 // @__NO_SIDE_EFFECTS__
 export const givenQueryNumber = (minimum: number, maximum: number) => {
   const message = validationTexts.wholeNumber(minimum, maximum);

@@ -142,7 +142,7 @@ const ratedCard = component(
 export type RatedCard = z.output<typeof ratedCard>;
 export const reviewResponse = success(ratedCard);
 
-/** `reviewId` is required: without it a batch could not be sent again safely. */
+/** Without `reviewId` a batch could not be sent again safely. */
 export const batchedReview = component(
   'BatchedReview',
   z.strictObject({

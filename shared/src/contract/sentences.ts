@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   object: validationTexts.mustBeObject,
 };
 
-/** For a person, where the schema has no message of its own; never the validator's wording. */
+/** Replaces the validator's wording where the schema has no message. */
 export function sentenceFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,15 +3,15 @@ import { COMBINING_MARKS_MAX, URL_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 
 /*
- * The order of checks keeps a hostile text cheap: its raw length comes first, and a failure ends
- * them, so no pattern or normalisation sees a text that is too long.
+ * The raw length is checked first and a failure ends the checks: no pattern or normalisation sees a
+ * text that is too long.
  */
 
 /** A decomposed letter has up to four characters. */
 const TAKEN_APART = 4;
 /** No encoding can store half a character. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** Normalisation takes time with the square of the accents on one letter. */
+/** Normalisation is quadratic in the accents on one letter. */
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${COMBINING_MARKS_MAX + 1}}`, 'u');
 
 const notLongerThan = (maximum: number, message: string) =>
@@ -33,7 +33,7 @@ const cleaned = (maximum: number) => {
   ] as const;
 };
 
-/** `message` is said when it is absent, of another type or only white space. */
+/** `message` is also for text of only white space. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(message: string, maximum: number) {
   return z.string(message).check(...cleaned(maximum), z.minLength(1, message));
@@ -50,7 +50,7 @@ export function optionalText(maximum: number) {
   );
 }
 
-/** Kept to the letter, such as a password: neither trimmed nor normalised. */
+/** Neither trimmed nor normalised. */
 // @__NO_SIDE_EFFECTS__
 export function exactText(message: string, maximum: number) {
   return z
@@ -62,7 +62,7 @@ export function exactText(message: string, maximum: number) {
     );
 }
 
-/** Text that a program writes; `message` is said whatever is wrong with it. */
+/** `message` is for any mistake. */
 // @__NO_SIDE_EFFECTS__
 export function formedText(
   message: string,
@@ -88,7 +88,7 @@ const isWebAddress = (value: string) => {
   }
 };
 const OWN_MEDIA = /^\/api\/(?:audio|images)\/[A-Za-z0-9._-]+$/;
-/** What older clients stored for an upload: a path without scheme, host or backslash. */
+/** What older clients stored for an upload. */
 const RELATIVE_PATH = /^(?![a-z][a-z0-9+.-]*:)[^\\\s]+$/i;
 
 const optionalChecked = (accepts: (value: string) => boolean, message: string) =>
@@ -110,7 +110,7 @@ export const optionalUrl = optionalChecked(
   validationTexts.urlInvalid,
 );
 
-/** An upload's filename, a path that ends in one, or a web address. */
+/** An upload's filename or path, or a web address. */
 export const optionalAudioPath = optionalChecked(
   (value) => isWebAddress(value) || (RELATIVE_PATH.test(value) && !value.startsWith('//')),
   validationTexts.audioPathInvalid,

@@ -9,9 +9,9 @@ const readOnly = documented(z.optional(z.unknown()), {
 });
 
 /**
- * What a PUT takes: changeable fields, all optional. Fields that only the server sets are ignored,
- * so that what a GET answered can be sent back whole; unknown ones are refused.
- * @param more names of fields beside these in other answers.
+ * Fields that only the server sets are ignored, so that what a GET answered can be sent back whole;
+ * unknown ones are refused.
+ * @param more fields beside these in other answers.
  */
 // @__NO_SIDE_EFFECTS__
 export function updateOf<Changeable extends Shape>(
@@ -32,8 +32,8 @@ export function updateOf<Changeable extends Shape>(
 }
 
 /**
- * Like `updateOf`, where the GET answers the resource as `name` within more: that answer can be
- * sent back whole too. Fields outside of the resource win.
+ * Like `updateOf`, where the GET answers the resource as `name` within more. Fields outside of it
+ * win.
  */
 // @__NO_SIDE_EFFECTS__
 export function detailUpdateOf<Name extends string, Changeable extends Shape>(
@@ -52,6 +52,6 @@ export function detailUpdateOf<Name extends string, Changeable extends Shape>(
       return { ...(inner as object), ...outer };
     }),
   );
-  // TypeScript does not know `name` here; our own forms send the fields alone.
+  // TypeScript does not know `name` here.
   return either as unknown as ReturnType<typeof updateOf<Changeable>>;
 }

@@ -11,9 +11,7 @@ import { updateOf } from './update.ts';
 
 const { shape } = card;
 
-/**
- * A field is absent where the cards differ: one value sent back would be wrong for some of them.
- */
+/** A field is absent where the cards differ: sent back, it would overwrite some. */
 export const word = component(
   'Word',
   z.object({

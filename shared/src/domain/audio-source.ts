@@ -1,9 +1,6 @@
 import { API_BASE } from '../constants.ts';
 
-/**
- * Where a card's audio plays from: its upload before the typed address. A path that is not absolute
- * becomes `/api/audio/{filename}`.
- */
+/** Null where there is none; the upload comes before the typed address. */
 export function audioSource(card: {
   audio_url: string | null;
   audio_file_path: string | null;

@@ -3,16 +3,16 @@ import { DESIRED_RETENTION_MIN } from '../constants.ts';
 
 export interface WaitingCard {
   id: number;
-  /** Study days since it was last rated. */
+  /** Since it was last rated. */
   days: number;
-  /** Days until the chance of recall falls to 90 %; under Classic the interval. */
+  /** Days until recall falls to 90 %; under Classic the interval. */
   stability: number;
 }
 
 /**
- * How many times its stability a card waits until its chance of recall is 70 %, a chosen line
- * (docs/decisions/006-backlog-by-worth.md). From the curve of FSRS-6, R = (1 + factor · days /
- * stability) ^ decay (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm).
+ * Multiple of the stability after which recall is 70 %, a chosen line
+ * (docs/decisions/006-backlog-by-worth.md). From FSRS-6, R = (1 + factor · days / stability) ^
+ * decay (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm).
  */
 export function overdueLimit(weights: readonly number[]): number {
   const { decay, factor } = computeDecayFactor(weights);
@@ -20,8 +20,8 @@ export function overdueLimit(weights: readonly number[]): number {
 }
 
 /**
- * Order of a backlog: cards above `overdueLimit` first, the most forgotten in front; then those
- * below it, the least forgotten in front.
+ * Cards above `overdueLimit` first, the most forgotten in front; then the others, the least
+ * forgotten in front.
  */
 export function compareOverdue(first: WaitingCard, second: WaitingCard, limit: number): number {
   const [place, placeToo] = [placeByWorth(first, limit), placeByWorth(second, limit)];
@@ -38,15 +38,13 @@ export function placeByWorth(
 }
 
 /**
- * How many of `cards` each day gets, so that the days become as even as they can; what does not
- * divide goes to the first days.
+ * Makes the days as even as they can be; what does not divide goes to the first.
  * @param loads cards that each day holds already.
  */
 export function spreadEvenly(loads: readonly number[], cards: number): number[] {
   if (loads.length === 0) return [];
   const capacity = (level: number) =>
     loads.reduce((sum, load) => sum + Math.max(0, level - load), 0);
-  // The highest level to which the cards suffice.
   let level = Math.min(...loads);
   let above = Math.max(...loads) + cards + 1;
   while (above - level > 1) {
@@ -63,7 +61,7 @@ export function spreadEvenly(loads: readonly number[], cards: number): number[] 
   });
 }
 
-/** The fewest days, from `minimum` on, with none above `perDay`; all days where none suffices. */
+/** All days where none suffices. */
 export function daysNeeded(
   loads: readonly number[],
   cards: number,

@@ -24,7 +24,7 @@ const AROUND_WORD = /^[^\p{L}]{1,4}|[^\p{L}]{1,8}$/gu;
 
 const runs = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
 
-/** Case, the Korean keyboard and separators make a password no harder to guess. */
+/** These differences make a password no harder to guess. */
 const keys = (text: string) =>
   dubeolsikKeys(text)
     .toLowerCase()
@@ -42,7 +42,6 @@ const isWord = (text: string) =>
   isRun(text) ||
   ONE_PIECE_AGAIN_AND_AGAIN.test(text);
 
-/** The name, a part of it, or it with little else. */
 function isOfName(typed: string, name: string): boolean {
   if (name.length < RUN_LETTERS_MIN) return false;
   if (name.includes(typed)) return true;
@@ -51,10 +50,7 @@ function isOfName(typed: string, name: string): boolean {
   return rest.length < PASSWORD_MIN_DEFAULT || ONLY_DIGITS.test(rest) || isWord(rest);
 }
 
-/**
- * Whether a password is among the first to be tried; for a warning, not a refusal. One too short to
- * be accepted is not judged.
- */
+/** For a warning, not a refusal; a password too short to be accepted is not judged. */
 export function isCommonPassword(
   password: string,
   { username, email }: { username: string; email: string },

@@ -2,7 +2,7 @@ import { dubeolsikKeys } from '../korean/dubeolsik.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Keyboard rows, alphabet and digits: any part, in either direction, is a run. */
+/** Any part, in either direction, is a run. */
 export const RUNS = words(`
   abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop azertyuiop qsdfghjklm
   qwertyuiopasdfghjklzxcvbnm asdfghjklzxcvbnm qazwsxedcrfvtgbyhnujmikolp qweasdzxc
@@ -10,7 +10,7 @@ export const RUNS = words(`
   qawsedrftgyhujikolp 147258369 159357 741852963 !@#$%^&*()
 `);
 
-/** Lower case; digits around a word or in place of its letters need no listing. */
+/** Digits around a word or in place of its letters need no listing. */
 const ENGLISH = words(`
   password passwort passwd passphrase pass word mypassword yourpassword thepassword newpassword oldpassword
   nopassword secret topsecret secure security private access account admin administrator

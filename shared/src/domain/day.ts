@@ -3,7 +3,7 @@ import { tzOffset } from '@date-fns/tz';
 /** A calendar date, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** `timeZone` is an IANA name, `dayStartsAt` an hour of its clock, 0 to 23. */
+/** An IANA name, and an hour of its clock, 0 to 23. */
 export interface DayBoundary {
   timeZone: string;
   dayStartsAt: number;
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const NAMES_KNOWN = 5_000;
-/** By days since 1970; a look-up takes a tenth of the time of formatting. */
+/** By days since 1970; formatting takes ten times as long. */
 const names = new Map<number, Day>();
 
 function toDay(utcMilliseconds: number): Day {
@@ -28,7 +28,7 @@ function toDay(utcMilliseconds: number): Day {
   return name;
 }
 
-/** The zone's clock at `instant`, as milliseconds of UTC. */
+/** As milliseconds of UTC. */
 const wallClock = (instant: number, timeZone: string) =>
   instant + Math.round(tzOffset(timeZone, new Date(instant)) * MINUTE);
 
@@ -54,14 +54,11 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((fromDay(to) - fromDay(from)) / DAY);
 }
 
-/** A cache, because the zone's clock takes microseconds to ask for. */
+/** The zone's clock takes microseconds to ask for. */
 interface KnownDays {
   /** Milliseconds since 1970. */
   starts: Map<Day, number>;
-  /**
-   * The day last asked for: `from` its first instant up to, but not, `before`; milliseconds since
-   * 1970.
-   */
+  /** Milliseconds since 1970; `before` is exclusive. */
   last: { day: Day; from: number; before: number } | undefined;
 }
 
@@ -80,10 +77,7 @@ function knownOf({ timeZone, dayStartsAt }: DayBoundary): KnownDays {
   return days;
 }
 
-/**
- * The earliest instant at which the zone's clock shows `day` at `dayStartsAt` or later; where the
- * clock jumps over that hour, the instant of the jump.
- */
+/** Where the clock jumps over `dayStartsAt`, the instant of the jump. */
 export function startOfStudyDay(day: Day, boundary: DayBoundary): Date {
   return new Date(startOf(day, boundary, knownOf(boundary)));
 }

@@ -1,14 +1,14 @@
 import { LEARN_AHEAD_MS, type Stage } from '../constants.ts';
 
 interface Waiting {
-  /** Days; 0 for a step of minutes. */
+  /** Days; 0 in minute steps. */
   review_interval: number;
   /** ISO-8601 UTC. */
   due_at: string | null;
   suspended: boolean;
 }
 
-/** Whether a card comes back within this session (decision D2). */
+/** Decision D2. */
 export function returnsSoon({ review_interval, due_at, suspended }: Waiting, now: Date): boolean {
   if (suspended || due_at === null || review_interval > 0) return false;
   return Date.parse(due_at) - now.getTime() <= LEARN_AHEAD_MS;
@@ -20,7 +20,7 @@ interface Scheduled extends Waiting {
   buried_until: string | null;
 }
 
-/** Whether a card is to be studied now or within minutes, as far as the card tells. */
+/** Now or within minutes, as far as the card tells. */
 export function isForNow(card: Scheduled, now: Date): boolean {
   const { stage, due_at, suspended, buried_until } = card;
   const day = now.toISOString().slice(0, 10);

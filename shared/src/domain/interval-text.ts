@@ -9,7 +9,6 @@ const counted = (value: string, unit: string) => `${value} ${unit}${value === '1
 const about = (value: number, unit: string, decimals: number) =>
   counted(String(Number(value.toFixed(decimals))), unit);
 
-/** @param precision extra decimals that tell it from another. */
 function daysText(days: number, precision: number): string {
   if (days < MONTH) return counted(String(days), 'day');
   if (days < YEAR) return about(days / MONTH, 'month', precision);
@@ -28,9 +27,9 @@ export function intervalText(days: number): string {
 }
 
 interface Wait {
-  /** Days; 0 for a step of minutes. */
+  /** Days; 0 in minute steps. */
   interval: number;
-  /** Milliseconds since 1970; null where the wait is one of days. */
+  /** Milliseconds since 1970; null for days. */
   dueAt: number | null;
 }
 
@@ -44,10 +43,9 @@ function waitTextOf({ interval, dueAt }: Wait, at: number, precision: number): s
   return minutesText(Math.round((dueAt - at) / MINUTE_MS), precision);
 }
 
-/** No two intervals read alike at this precision. */
 const PRECISION_MAX = 3;
 
-/** Waits that differ never read alike; each is only as precise as that takes. */
+/** Different waits never read alike; each is only as precise as that takes. */
 export function waitTexts(waits: readonly Wait[], at: number): string[] {
   const precisions = waits.map(() => 0);
   for (;;) {
@@ -66,7 +64,7 @@ export function waitTexts(waits: readonly Wait[], at: number): string[] {
 const differ = (one: Wait, other: Wait | undefined) =>
   one.interval !== other?.interval || one.dueAt !== other.dueAt;
 
-/** Rounded up, in milliseconds, so that the text never promises less than is left. */
+/** Milliseconds, rounded up so that the text never promises less. */
 export function countdownText(left: number): string {
   if (left > MINUTE_MS) return `${Math.ceil(left / MINUTE_MS)} min`;
   return `${Math.max(1, Math.ceil(left / SECOND_MS))} s`;

@@ -2,7 +2,7 @@ const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 const BETWEEN = /[,;/]|\bor\b/;
 const NEVER_ALONE = /^(?:to be|to|an?|the)\s+/;
 
-/** Meanings as they are compared: without brackets, articles and "to". */
+/** Without brackets, articles and "to". */
 function meaningsOf(english: string): string[] {
   const text = english.normalize('NFC').toLowerCase();
   const plain = text.replace(BRACKETS, ' ').trim() === '' ? text : text.replace(BRACKETS, ' ');
@@ -19,16 +19,13 @@ export function shareMeaning(first: string, second: string): boolean {
   return meaningsOf(second).some((meaning) => meanings.has(meaning));
 }
 
-/** Equal for the same meanings in any order and with any articles. */
+/** The same for meanings in any order and with any articles. */
 export function meaningKey(english: string): string {
   const meanings = [...new Set(meaningsOf(english))].sort();
   return meanings.length === 0 ? english.normalize('NFC').toLowerCase().trim() : meanings.join(';');
 }
 
-/**
- * Whether one says all meanings of the other: "pear" and "pear; Asian pear" do, "to indicate, mark"
- * and "indicate, express" do not.
- */
+/** "pear" and "pear; Asian pear", but not "to indicate, mark" and "indicate, express". */
 export function coverMeanings(first: string, second: string): boolean {
   const [one, other] = [new Set(meaningsOf(first)), new Set(meaningsOf(second))];
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one];

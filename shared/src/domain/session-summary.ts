@@ -20,17 +20,14 @@ export function summarize(session: Pick<StudySession<Identified>, 'ratings'>): S
   };
 }
 
-/** A session, or several that followed without a stop. */
 export interface Sitting<Card> {
   ratings: readonly Rating[];
   timeMs: number;
-  /** Cards rated Again, as they then were, in the order first missed. */
+  /** As they then were, in the order first missed. */
   missed: readonly Card[];
 }
 
-/**
- * A session without practice at its end. @param flowing adds those before it, back to a practice.
- */
+/** Without practice at the end. @param flowing adds sessions before, back to a practice. */
 export function sittingOf<Card extends Identified>(
   session: StudySession<Card>,
   flowing: boolean,
@@ -64,12 +61,12 @@ function sessionsUpTo<Card extends Identified>(session: StudySession<Card>): Stu
 }
 
 interface Waiting extends Identified {
-  /** Days; 0 for a step of minutes. */
+  /** Days; 0 in minute steps. */
   review_interval: number;
   suspended: boolean;
 }
 
-/** Cards last rated Again that do not come back today. */
+/** Last rated Again, and not coming back today. */
 export function stillMissed<Card extends Waiting>(session: StudySession<Card>): Card[] {
   const last = new Map<number, { card: Card; rating: Rating }>();
   for (const [index, rating] of session.ratings.entries()) {
@@ -81,7 +78,7 @@ export function stillMissed<Card extends Waiting>(session: StudySession<Card>): 
     .map(({ card }) => card);
 }
 
-/** The share rated Hard or better, 0 to 1; null without ratings. */
+/** From 0 to 1; null without ratings. */
 export function remembered(ratings: readonly Rating[]): number | null {
   if (ratings.length === 0) return null;
   return ratings.filter((rating) => rating !== AGAIN).length / ratings.length;

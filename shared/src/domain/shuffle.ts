@@ -1,4 +1,4 @@
-/** A 32-bit hash: FNV-1a, finished with the mixing step of MurmurHash3. */
+/** FNV-1a, finished with the mixing step of MurmurHash3; 32 bits. */
 export function hashText(text: string): number {
   return mixed(hashOf(text));
 }
@@ -6,8 +6,8 @@ export function hashText(text: string): number {
 const DIGIT_0 = '0'.charCodeAt(0);
 
 /**
- * `hashText` of `before` and a whole number from 0 on, without making a string: V8 caches the
- * strings of numbers, half a megabyte that outlives its use.
+ * `hashText` of `before` and a whole number without a string: V8's cache of number strings outlives
+ * its use.
  */
 export function numberHasher(before: string): (number: number) => number {
   const begun = hashOf(before);
@@ -36,10 +36,7 @@ function mixed(hash: number): number {
   return (mixing ^ (mixing >>> 16)) >>> 0;
 }
 
-/**
- * A shuffled copy. The order of two items depends only on the seed and on themselves, so that
- * taking others away does not change it.
- */
+/** The order of two items depends only on the seed and on themselves. */
 export function shuffledBy<Item>(
   items: readonly Item[],
   seed: string,

@@ -1,9 +1,9 @@
 import { addDays, type Day } from './day.ts';
 
-/** A change of time zone jumped over them: they neither count nor break a streak. */
+/** A change of time zone jumped over them: they neither count nor break. */
 type SkippedDays = ReadonlySet<Day>;
 
-/** Days in a row with a review (decision D7), up to the latest such day. */
+/** Decision D7. */
 export interface Streak {
   lastDay: Day | null;
   days: number;
@@ -11,12 +11,11 @@ export interface Streak {
 
 export const NO_STREAK: Streak = { lastDay: null, days: 0 };
 
-/** The day is later than all before. */
 export function withLaterDay(streak: Streak, day: Day, skipped: SkippedDays): Streak {
   return { lastDay: day, days: isAlive(streak, day, skipped) ? streak.days + 1 : 1 };
 }
 
-/** @param daysStudied distinct days, latest first. */
+/** @param daysStudied distinct, latest first. */
 export function latestStreak(daysStudied: readonly Day[], skipped: SkippedDays): Streak {
   const [lastDay = null] = daysStudied;
   let days = 0;
@@ -29,7 +28,7 @@ export function latestStreak(daysStudied: readonly Day[], skipped: SkippedDays):
   return { lastDay, days };
 }
 
-/** @param daysStudied distinct days, earliest first. */
+/** @param daysStudied distinct, earliest first. */
 export function longestStreak(daysStudied: readonly Day[], skipped: SkippedDays): number {
   let streak = NO_STREAK;
   let longest = 0;
@@ -40,7 +39,7 @@ export function longestStreak(daysStudied: readonly Day[], skipped: SkippedDays)
   return longest;
 }
 
-/** Yesterday's streak is alive today; after a move to the west, `lastDay` may even lie ahead. */
+/** Yesterday's is alive today; after a move to the west `lastDay` may lie ahead. */
 export function streakLength(streak: Streak, today: Day, skipped: SkippedDays): number {
   return isAlive(streak, today, skipped) ? streak.days : 0;
 }

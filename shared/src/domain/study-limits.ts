@@ -1,14 +1,13 @@
 import { STUDY_MORE_STEP } from '../constants.ts';
 
-/** How many cards today's limits hold back. */
 export interface HeldBack {
   due: number;
   new: number;
-  /** New cards that only the limit of reviews holds back. */
+  /** Only by the limit of reviews. */
   newByReviews?: number;
 }
 
-/** What "Study 10 more" adds to each limit: due cards first, new ones fill up. */
+/** Due cards first; new ones fill up. */
 export function studyMore(heldBack: HeldBack): { reviews: number; newCards: number } {
   return {
     reviews: heldBack.due > 0 ? STUDY_MORE_STEP : 0,
@@ -24,26 +23,24 @@ interface Limit {
 export interface DayLimits {
   newCards: Limit;
   reviews: Limit & {
-    /** New cards begun, and cards due by the day, where this limit holds. */
+    /** In all that this limit covers. */
     begun: number;
     due: number;
   };
-  /** Asked for beyond the day's limits. */
   extra: { newCards: number; reviews: number };
   limitNewByReviews: boolean;
 }
 
-/** What the day's limits still allow. */
 export interface Remaining {
   newCards: number;
   reviews: number;
-  /** New cards that only the limit of reviews holds back. */
+  /** Only by the limit of reviews. */
   heldByReviews: number;
 }
 
 /**
  * Each kind counts apart (decision D6). Under `limitNewByReviews` begun new cards count as reviews,
- * and more get only what due cards leave; `extra` is on top.
+ * and more get what due cards leave; `extra` is on top.
  */
 export function remainingToday(limits: DayLimits): Remaining {
   const { newCards, reviews, extra, limitNewByReviews } = limits;

@@ -10,29 +10,28 @@ export interface Identified {
   id: number;
 }
 
-/** A run through a list of cards. */
 export interface StudySession<Card extends Identified> {
-  /** The rated ones as their rating left them, the shown one, those to come. */
+  /** The rated ones as rated, the shown one, those to come. */
   cards: readonly Card[];
-  /** Equals `cards.length` once the session is complete. */
+  /** `cards.length` once the session is complete. */
   position: number;
   ratings: readonly Rating[];
   /** Milliseconds of each rating. */
   times: readonly number[];
   /** Logged, but moves no schedule (decision D8). */
   practice: boolean;
-  /** Practice of what the session before missed, and the end of that session. */
+  /** Practice of what was missed, which ends the session before. */
   ending: boolean;
-  /** The session before the latest step, for undo; null at the beginning. */
+  /** For undo; null at the beginning. */
   past: {
     action: string | null;
     session: StudySession<Card>;
-    /** Cards that wait for the next day because of this step. */
+    /** Cards that this step made wait. */
     buried?: readonly number[];
   } | null;
 }
 
-/** @param earlier the session before, to which an undo can lead back. */
+/** @param earlier the session that an undo can lead back to. */
 export function startSession<Card extends Identified>(
   cards: readonly Card[],
   earlier: StudySession<Card> | null = null,
@@ -41,7 +40,6 @@ export function startSession<Card extends Identified>(
   return { cards, position: 0, ratings: [], times: [], practice: false, ending: false, past };
 }
 
-/** How many new cards a session asks for beside its due ones. */
 export function topUpCount(dueReceived: number): number {
   return Math.max(0, SESSION_TOP_UP_TO - dueReceived);
 }
@@ -57,12 +55,12 @@ export function isComplete(session: StudySession<Identified>): boolean {
 }
 
 interface Rated<Card> {
-  /** Names the rating, for its undo. */
+  /** Names the rating for its undo. */
   action: string;
   rating: Rating;
   timeTakenMs: number;
   after: Card;
-  /** Whether it comes back at the end of this session. */
+  /** At the end of this session. */
   returns: boolean;
 }
 
@@ -70,7 +68,7 @@ export function rateCurrent<Card extends Identified>(
   session: StudySession<Card>,
   { action, rating, timeTakenMs, after, returns }: Rated<Card>,
 ): StudySession<Card> {
-  // Another tab may have taken the card away while its rating was being saved.
+  // Another tab may have taken the card away meanwhile.
   if (currentCard(session)?.id !== after.id) return session;
   return {
     ...session,
@@ -82,7 +80,7 @@ export function rateCurrent<Card extends Identified>(
   };
 }
 
-/** Takes out the shown card, which was buried or the like, as a step that can be undone. */
+/** The shown card, buried or the like; can be undone. */
 export function takeOutCurrent<Card extends Identified>(
   session: StudySession<Card>,
   action: string,
@@ -90,14 +88,14 @@ export function takeOutCurrent<Card extends Identified>(
   return { ...dropCurrent(session), past: { action, session } };
 }
 
-/** Takes out the shown card, which no longer exists. */
+/** The shown card, which no longer exists. */
 export function dropCurrent<Card extends Identified>(
   session: StudySession<Card>,
 ): StudySession<Card> {
   return { ...session, cards: session.cards.filter((_, index) => index !== session.position) };
 }
 
-/** Takes out a card to come. */
+/** A card to come. */
 export function dropCard<Card extends Identified>(
   session: StudySession<Card>,
   card: Identified,
@@ -106,7 +104,7 @@ export function dropCard<Card extends Identified>(
   return cards.length === session.cards.length ? session : { ...session, cards };
 }
 
-/** Takes out cards to come that the latest step buried; its undo brings them back. */
+/** Cards to come that the latest step buried; its undo brings them back. */
 export function dropBuried<Card extends Identified>(
   session: StudySession<Card>,
   ids: readonly number[],
@@ -132,7 +130,7 @@ export function refreshCard<Card extends Identified>(
   };
 }
 
-/** Changes every copy of the cards, in past steps too, for an undo to show. */
+/** In past steps too, for an undo to show. */
 export function changeCards<Card extends Identified>(
   session: StudySession<Card>,
   change: (card: Card) => Card,
@@ -145,7 +143,6 @@ export function changeCards<Card extends Identified>(
   };
 }
 
-/** Puts a card at the end. */
 export function appendCard<Card extends Identified>(
   session: StudySession<Card>,
   card: Card,
@@ -153,7 +150,7 @@ export function appendCard<Card extends Identified>(
   return { ...session, cards: [...withoutComing(session, card), card] };
 }
 
-/** Cards that come back within minutes lengthen the session; after practice they get their own. */
+/** They lengthen the session; after practice they get their own. */
 export function goOnWith<Card extends Identified>(
   session: StudySession<Card>,
   cards: readonly Card[],
@@ -165,15 +162,14 @@ export function goOnWith<Card extends Identified>(
 interface TakenBack<Card> {
   action: string;
   card: Card;
-  /** Whether the action was a rating in practice. */
   practice: boolean;
   /** Cards that its undo unburied. */
   unburied?: readonly number[];
 }
 
 /**
- * Goes back to before an action, with its card shown again. An unknown action (from before a
- * reload) brings its card to the front, unless that would mix practice with reviews.
+ * To before the action, with its card shown. An unknown action (from before a reload) brings its
+ * card to the front, unless that would mix practice with reviews.
  */
 export function takeBack<Card extends Identified>(
   session: StudySession<Card>,
@@ -206,17 +202,17 @@ export function progressText(session: StudySession<Identified>): string {
   return `Card ${shown} of ${total}${shown === total ? ' (Last card)' : ''}`;
 }
 
-/** Practice of the cards reviewed if any was rated Again, otherwise of all; each card once. */
+/** The reviewed cards if any was rated Again, else all; each once. */
 export function restudy<Card extends Identified>(session: StudySession<Card>): StudySession<Card> {
   const studied = endedBy(session);
   const anyAgain = studied.ratings.includes(AGAIN);
   const cards = anyAgain ? studied.cards.slice(0, studied.ratings.length) : studied.cards;
-  // `Map` keeps the place of a card's first copy and the content of its last.
+  // `Map` keeps a card's first place and last content.
   const once = new Map(cards.map((card) => [card.id, card]));
   return practise(session, [...once.values()]);
 }
 
-/** @param ending the session is over only with this practice. */
+/** @param ending the session is over only with it. */
 export function practise<Card extends Identified>(
   session: StudySession<Card>,
   cards: readonly Card[],
@@ -225,14 +221,13 @@ export function practise<Card extends Identified>(
   return { ...startSession(cards, session), practice: true, ending };
 }
 
-/** The session that this one ends, or itself. */
 export function endedBy<Card extends Identified>(session: StudySession<Card>): StudySession<Card> {
   let ended = session;
   while (ended.ending && ended.past !== null) ended = ended.past.session;
   return ended;
 }
 
-/** Milliseconds. @param shownAt null where it is unknown. */
+/** Milliseconds; `shownAt` is null where unknown. */
 export function timeTaken(shownAt: number | null, now: number): number {
   if (shownAt === null) return TIME_TAKEN_DEFAULT_MS;
   return Math.min(TIME_TAKEN_MAX_MS, Math.max(0, Math.round(now - shownAt)));

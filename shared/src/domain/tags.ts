@@ -1,12 +1,9 @@
 /** As in Anki. */
 const WITHIN = '::';
-/** Deeper tags are found only by tags down to this level. */
+/** Deeper tags are found only by those down to this level. */
 const LEVELS_FOUND = 10;
 
-/**
- * White space becomes `_`, as in Anki, and empty levels go; empty where nothing is left. The text
- * must be NFC.
- */
+/** White space becomes `_`, as in Anki, and empty levels go. The text must be NFC. */
 export function cleanTag(text: string): string {
   return text
     .split(WITHIN)
@@ -15,22 +12,18 @@ export function cleanTag(text: string): string {
     .join(WITHIN);
 }
 
-/** Equal for spellings of one tag. */
 export function tagKey(tag: string): string {
   return tag.toLowerCase();
 }
 
-/** Each tag once, as first written, in the order of keys. */
+/** As first written, in the order of keys. */
 export function distinctTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, tag]) => tag);
 }
 
-/**
- * A tag after `from` was renamed; tags within it go along, `A::B` as `C::B`.
- * @param to null to remove it with all within. @returns null for no tag.
- */
+/** Tags within go along: `A::B` as `C::B`. @param to null to remove it. */
 export function renamedTag(tag: string, from: string, to: string | null): string | null {
   const levels = tag.split(WITHIN);
   const depth = from.split(WITHIN).length;
@@ -38,7 +31,7 @@ export function renamedTag(tag: string, from: string, to: string | null): string
   return to === null ? null : [to, ...levels.slice(depth)].join(WITHIN);
 }
 
-/** The outermost first: `A` and `A::B` of `A::B::C`. */
+/** `A` and `A::B` of `A::B::C`. */
 export function tagsAround(tag: string): string[] {
   const levels = tag.split(WITHIN);
   return levels

@@ -1,10 +1,10 @@
 import { KNOWN_WORD_RECALL_MIN, type Stage } from '../constants.ts';
 
-/** From not at all to well; `unlisted` has no card and no entry in the dictionary. */
+/** Ascending; `unlisted` has no card and no entry in the dictionary. */
 export const WORD_KNOWLEDGE = ['unlisted', 'none', 'new', 'learning', 'known'] as const;
 export type WordKnowledge = (typeof WORD_KNOWLEDGE)[number];
 
-/** @param retrievability 0 to 1; null where it is unknown. */
+/** @param retrievability 0 to 1; null where unknown. */
 export function cardKnowledge(stage: Stage, retrievability: number | null): WordKnowledge {
   if (stage !== 'review') return stage;
   return (retrievability ?? 1) >= KNOWN_WORD_RECALL_MIN ? 'known' : 'learning';

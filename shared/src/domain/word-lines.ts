@@ -1,6 +1,6 @@
 import { romanize } from '../korean/romanize.ts';
 
-/** A non-empty line of a pasted list. */
+/** Not empty. */
 export type WordLine = {
   /** From 1, empty lines included. */
   line: number;
@@ -8,7 +8,6 @@ export type WordLine = {
   text: string;
 } & (WordRead | { korean: null; english: null });
 
-/** A word, its meaning, and further columns. */
 interface WordRead {
   korean: string;
   english: string;
@@ -22,12 +21,12 @@ const OTHER_LETTER = /(?!\p{Script=Hangul})\p{L}/u;
 /** "1. ", "2) ", "③", "• ". */
 export const BULLET = /^(?:\d{1,4}[.)](?:\s+|(?=\p{Script=Hangul}))|[-*·]\s+|[•・①-⑳]\s*)/u;
 const ROW_NUMBER = /^\d{1,4}[.)]?$/u;
-/** Before a bracket, one of these tells word and meaning apart; the bracket is part of one. */
+/** Before a bracket these tell the parts apart; the bracket is in one of them. */
 const SURER_THAN_BRACKETS = /[\t=→|;；:：,，、]|\s[-–—]|[-–—]$|\s{2}/u;
 
 /**
- * The surest first; what a word could hold itself comes later. Each is looked for once, so the
- * second part may hold it again: "사과, apple, fruit".
+ * The surest first. Each is looked for once, so the second part may hold it again: "사과, apple,
+ * fruit".
  */
 const SEPARATORS = [
   /\t/u,
@@ -35,7 +34,6 @@ const SEPARATORS = [
   /\s*[=→|;；]+\s*/u,
   /\s*[:：]+\s*/u,
   /\s*[,，、]\s*/u,
-  // Between hangul and other letters a hyphen or a gap is enough.
   /(?<=\p{Script=Hangul}[.?!]?)\s*[-–—]\s*(?=["'“‘]?(?!\p{Script=Hangul})\p{L})|(?<=(?!\p{Script=Hangul})\p{L})\s*[-–—]\s*(?=\p{Script=Hangul})/u,
   /\s{2,}/u,
   /(?<=\p{Script=Hangul}[.?!]?|\p{Script=Hangul}\s?[(（][^()（）\p{Script=Latin}]{1,20}[)）])\s+(?=[([]?["'“‘]?\p{Script=Latin}|(?!\p{Script=Hangul})\p{L})/u,
@@ -49,9 +47,8 @@ function withShortGaps(text: string): string {
 }
 
 /**
- * Reads a word and its meaning a line, in either order: spreadsheet columns, "사과 - apple", "사과,
- * apple", "사과 (apple)". Further columns become romanization, example or notes. Lazily, so that a
- * caller can yield in a long list.
+ * In either order: spreadsheet columns, "사과 - apple", "사과, apple", "사과 (apple)". Lazily, so that a
+ * caller can yield.
  */
 export function* readWordLines(pasted: string): Generator<WordLine> {
   for (const [index, whole] of pasted.split(/\r\n|[\n\r\u2028\u2029]/u).entries()) {
@@ -71,7 +68,6 @@ function partsOf(text: string): WordRead | { korean: null; english: null } {
   return { korean, english, romanization: null, example: null, notes: null };
 }
 
-/** Empty where they cannot be told. */
 function twoParts(text: string): string[] {
   // Spreadsheet rows have no bullets.
   const content = text.includes('\t') ? text : text.replace(BULLET, '');
@@ -106,7 +102,7 @@ function inBrackets(content: string): string[] {
 const isOnlyKorean = (text: string) => HANGUL.test(text) && !OTHER_LETTER.test(text);
 const isOnlyOther = (text: string) => OTHER_LETTER.test(text) && !HANGUL.test(text);
 
-/** Cells of a spreadsheet's row or of a wholly quoted CSV row; none of other lines. */
+/** Empty for other lines than a spreadsheet's or a wholly quoted CSV row. */
 function cellsOf(text: string): string[] {
   const isQuoted = /^"(?:[^"]|"")*"(?:\s*[,;]\s*"(?:[^"]|"")*")+$/u.test(text);
   if (!isQuoted && !text.includes('\t')) return [];
@@ -114,7 +110,6 @@ function cellsOf(text: string): string[] {
   return cells.map(unquoted).filter((cell) => cell !== '');
 }
 
-/** Further hangul is an example; the rest are notes. */
 function readCells([head = '', ...tail]: readonly string[]): WordRead {
   const cells = ROW_NUMBER.test(head) ? tail : [head, ...tail];
   const take = (isIt: (cell: string) => boolean) => {
@@ -139,7 +134,7 @@ function readCells([head = '', ...tail]: readonly string[]): WordRead {
 
 const onlyLetters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase();
 
-/** Spreadsheets quote cells with quotes and double those inside. */
+/** Spreadsheets double quotes within quoted cells. */
 function unquoted(part: string): string {
   const text = part.trim();
   const [, inside] = /^"(.*)"$/su.exec(text) ?? [];

@@ -10,7 +10,7 @@ import {
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
 
-/** Where a stem meets an ending. `before` is empty where any vowel does it. */
+/** `before` is empty where any vowel does it. */
 export type ConjugationRule =
   /** ㅂ becomes 우. */
   | { name: 'changes'; of: string; to: string; before: string }
@@ -22,14 +22,14 @@ export type ConjugationRule =
   /** 어 follows the stem. */
   | { name: 'adds'; write: string }
   | { name: 'addsEu' }
-  /** `after` is empty after a vowel. */
+  /** Empty after a vowel. */
   | { name: 'noEu'; after: string }
   | { name: 'stays'; stem: string }
   /** 할려고 for 하려고. */
   | { name: 'noRieul' }
   | { name: 'being'; after: 'vowel' | 'consonant' | '아니'; write: string };
 
-/** A consonant that ends the base's last syllable, and the rest. */
+/** `final` ends the base's last syllable. */
 interface Ending {
   final: string;
   rest: string;
@@ -77,11 +77,7 @@ function inOtherVowel(third: string): string {
   return third.slice(0, -1) + composeSyllable({ ...letters, medial });
 }
 
-/**
- * The broken rule where the right stem and ending were joined as in other words (춥어요), or with
- * another base of the stem (추우고).
- * @param stem of one word, which conjugates as `type`.
- */
+/** The stem and ending joined as in other words (춥어요), or with another base (추우고). */
 export function brokenRule(
   given: string,
   wanted: string,
@@ -179,7 +175,7 @@ function being(stem: string, right: string, final: string): ConjugationRule {
   };
 }
 
-/** Before 으, and endings without it after a vowel. */
+/** Before 으. */
 function ofEu(stem: string, type: ConjugationClass, right: string): Meeting['broken'] {
   const changed = changedLetter(type, right);
   return (wrong, { final, rest }) => {
@@ -204,7 +200,7 @@ function changedLetter(type: ConjugationClass, right: string): ConjugationRule |
   return { name: 'drops', of: type, before: '' };
 }
 
-/** 할려고, 먹을려면: a ㄹ before 려 that is of no stem. */
+/** 할려고, 먹을려면. */
 export const addedRieul = (given: string, wanted: string): ConjugationRule | null =>
   given
     .normalize('NFD')

@@ -8,21 +8,15 @@ interface AskedCard {
 }
 
 export interface Cloze {
-  /** The text around the gaps in NFC: two pieces, or more where the form recurs. */
+  /** Around the gaps, in NFC: two, or more where the form recurs. */
   pieces: string[];
-  /** As it stands in the sentence: 갔어요 for 가다. */
+  /** As in the sentence: 갔어요 for 가다. */
   form: string;
-  /**
-   * What may be typed, as a card's Korean: the form, with the word's other spellings where it is
-   * unchanged.
-   */
+  /** The form, with the word's other spellings where it is unchanged. */
   expected: string;
 }
 
-/**
- * The first line of a card's example with the word blanked, in time linear in the sentence for each
- * spelling; null without a sentence or where the word is not in it.
- */
+/** The first line of the example; null without a sentence or the word in it. */
 export function clozeOf({
   korean_text,
   example_sentence,
@@ -45,7 +39,6 @@ export function clozeOf({
   return null;
 }
 
-/** What may be typed, as a card's Korean. */
 export function askedSpelling(card: AskedCard): string {
   const cloze = card.card_type === 'cloze' ? clozeOf(card) : null;
   return cloze?.expected ?? card.korean_text;
@@ -53,10 +46,7 @@ export function askedSpelling(card: AskedCard): string {
 
 const SYLLABLE = /^[가-힣]$/;
 
-/**
- * The form elsewhere would give the answer away; a single syllable stands within other words by
- * chance.
- */
+/** The form elsewhere would give the answer away. */
 function around(sentence: string, start: number, form: string): string[] {
   const places = SYLLABLE.test(form)
     ? new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![^\\P{L}은는이가을를과와의에도만로])`, 'u')

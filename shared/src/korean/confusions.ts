@@ -16,20 +16,19 @@ export type ConfusionKind =
 
 export interface Confusion<Of extends Mistake = Mistake> {
   kind: ConfusionKind;
-  /** Two or more in alphabetical order; of a missing or extra batchim that one. */
+  /** Alphabetical; of a missing or extra batchim that one. */
   letters: string[];
-  /** They sound alike here: spelling tells them apart, not the ear. */
+  /** Spelling tells them apart, not the ear. */
   alike: boolean;
-  /** In the given order; once for each time the letters were mixed up. */
+  /** Once for each time the letters were mixed up. */
   mistakes: Of[];
 }
 
-/** With fewer letters in common it is another word. */
+/** With fewer in common it is another word. */
 const DIFFERING_MOST = 0.5;
 
 /**
- * Letters that are mixed up, most often first, both directions as one. Only texts with as many
- * syllables are compared: others are another word or form. Linear in the texts.
+ * Most often first, both directions as one. Other numbers of syllables are another word or form.
  */
 export function confusions<Of extends Mistake>(mistakes: readonly Of[]): Confusion<Of>[] {
   const found = new Map<string, Confusion<Of>>();
@@ -76,7 +75,7 @@ function differingAt(typed: Syllables[number] | undefined, right: Syllables[numb
   return PLACES.filter((place) => typed[place] !== right[place]).length;
 }
 
-/** A syllable with another beginning and vowel is another syllable. */
+/** Another beginning and vowel make another syllable. */
 function mixedUpAt(given: Syllables, wanted: Syllables, at: number): Mixed[] {
   const [typed, right] = [given[at], wanted[at]];
   if (!typed || !right) return [];
@@ -106,5 +105,5 @@ function mixedUpAt(given: Syllables, wanted: Syllables, at: number): Mixed[] {
   return mixed;
 }
 
-/** Unicode has single letters in a dictionary's order. */
+/** Unicode's order is a dictionary's. */
 const inOrder = (letters: Iterable<string>) => [...new Set(letters)].sort();

@@ -17,7 +17,7 @@ import type { WordKind } from './word-kinds.ts';
 export type Conjugation = Record<ConjugationForm, string[]>;
 
 export interface ConjugationOptions {
-  /** One that the stem cannot have is ignored. */
+  /** Ignored where the stem cannot have it. */
   irregular?: ConjugationClass | null | undefined;
   /** Null where it is unknown. */
   kind?: WordKind | null | undefined;
@@ -26,8 +26,8 @@ export interface ConjugationOptions {
 const [N, L, B] = ['\u11ab', '\u11af', '\u11b8'];
 
 /**
- * The forms of a verb or adjective, the commoner spelling first; of both words where two are
- * spelled alike (굽다). Empty for what cannot be one, or is longer than `CONJUGATED_MAX`.
+ * The commoner spelling first; of both words where two are spelled alike (굽다). Empty for what
+ * cannot be one, or is longer than `CONJUGATED_MAX`.
  */
 export function conjugate(
   dictionaryForm: string,
@@ -72,7 +72,7 @@ export function typesOf(
   return isNounWithBeing(stem, isVerb) ? ['이'] : classesOf(stem);
 }
 
-/** By the word's kind, else by its stem; both where that does not tell. */
+/** Both where nothing tells. */
 function kindsOf(stem: string, kind: WordKind | null | undefined): PredicateKind[] {
   const likely = kindOf(stem);
   if (likely === 'existence' || SAID_AS_ADJECTIVE.test(stem)) return [likely ?? 'adjective'];
@@ -82,7 +82,7 @@ function kindsOf(stem: string, kind: WordKind | null | undefined): PredicateKind
 
 function formsOf(bases: ConjugationBases, kind: PredicateKind, isInL: boolean): Conjugation {
   const { first, second, short } = bases;
-  // 하여 is written for 해 in books alone.
+  // 하여 is written in books alone.
   const third = first.endsWith('하') ? bases.third.slice(0, 1) : bases.third;
   const keepsConsonant = hasFinal(first.slice(-1)) && !isInL;
   const formal = keepsConsonant ? `${first}습니다` : `${withFinal(short, B)}니다`;
@@ -112,7 +112,7 @@ function formsThatHonor(stem: string, forms: Conjugation): Conjugation {
   return { ...forms, polite: [...honorific.honorificPolite, ...forms.polite], ...honorific };
 }
 
-/** @param present the third base as it may end a sentence. */
+/** @param present as it may end a sentence. */
 const formsOfThird = (third: readonly string[], present = third) => {
   const past = third.map(withPast);
   const put = (bases: readonly string[], ending: string) => bases.map((base) => base + ending);

@@ -4,39 +4,36 @@ import { syllableLetters } from './jamo.ts';
 export interface ConjugationBases {
   /** Before consonants: 먹, 춥, 살. */
   first: string;
-  /** Before 으, included where it is said: 먹으, 추우, 살. */
+  /** Before 으: 먹으, 추우, 살. */
   second: string;
-  /** Before ㄴ, ㅂ, ㅅ, 오 and a final ㄹ, where ㄹ is lost: 먹으, 추우, 사. */
+  /** Where ㄹ is lost: 먹으, 추우, 사. */
   short: string;
-  /** With 아 or 어, the commoner spelling first: 먹어, 추워, 살아. */
+  /** With 아 or 어, the commoner first: 먹어, 추워, 살아. */
   third: readonly string[];
   /** Allowed, but hardly written: 보내어, 마시어. */
   uncontracted: readonly string[];
 }
 
 const BRIGHT = 'ㅏㅑㅗ';
-/** Articles 34 to 36: after these 어 may be written in full. */
+/** Articles 34 to 36: 어 may be written in full. */
 const UNCONTRACTED = 'ㅐㅔㅜㅣ';
 const FINAL_S = '\u11bb';
 
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
 
-/*
- * Arithmetic on code points, because each word of a text is tried as hundreds of stems and
- * `normalize` would dominate.
- */
+/* Arithmetic, because `normalize` for hundreds of stems a word would dominate. */
 const SYLLABLES_FROM = 0xac00;
 const SYLLABLES = 11_172;
 const FINALS = 28;
 const NO_FINAL = 0x11a7;
 
-/** Index among all syllables; NaN where the text ends in none. */
+/** NaN where the text ends in none. */
 function lastSyllable(text: string): number {
   const place = text.charCodeAt(text.length - 1) - SYLLABLES_FROM;
   return place >= 0 && place < SYLLABLES ? place : Number.NaN;
 }
 
-/** Changes the last syllable's letters; `final` is a conjoining letter. */
+/** `final` is a conjoining letter. */
 function withLast(
   text: string,
   { medial, final }: { medial?: string; final?: string | null },
@@ -51,7 +48,7 @@ function withLast(
   return text.slice(0, -1) + String.fromCharCode(SYLLABLES_FROM + changed);
 }
 
-/** `final` is a conjoining letter such as ᆫ, ᆯ, ᆸ, ᆻ; the text ends in a vowel. */
+/** `final` is a conjoining letter (ᆫ); the text ends in a vowel. */
 export const withFinal = (text: string, final: string) =>
   lastSyllable(text) % FINALS === 0 ? withLast(text, { final }) : text + final;
 export const withoutFinal = (text: string) => withLast(text, { final: null });
@@ -59,13 +56,11 @@ export const withoutFinal = (text: string) => withLast(text, { final: null });
 export const withPast = (third: string) => withFinal(third, FINAL_S);
 
 const vowelOf = (syllable: string) => syllableLetters(syllable)?.medial ?? '';
-/** Whether the last syllable ends in a consonant. */
 export const hasFinal = (text: string) => lastSyllable(text) % FINALS > 0;
 
 /**
  * Hangul Orthography (한글 맞춤법), articles 16, 18 and 34 to 36.
- * @param stem a dictionary form without 다, NFC, ending in a syllable.
- * @param type one that the stem can be.
+ * @param stem without 다, NFC.
  */
 export function basesOf(stem: string, type: ConjugationClass): ConjugationBases {
   const last = stem.slice(-1);
@@ -152,7 +147,7 @@ function thirdOfBeing(stem: string): readonly string[] {
   return hasFinal(noun.slice(-1)) ? [`${noun}이어`] : [`${noun}여`];
 }
 
-/** Articles 34 to 36, of a stem that ends in a vowel. */
+/** Articles 34 to 36. */
 function contracted(stem: string, last: string): readonly string[] {
   const isAlone = stem.length === 1;
   // 이리하다 and 어찌하다, contracted: 그래, 어째.
@@ -179,6 +174,6 @@ function contracted(stem: string, last: string): readonly string[] {
   }
 }
 
-/** 18.4: the vowel before ㅡ decides, but not in compounds of 쓰다, 뜨다, 크다, 끄다 and 트다. */
+/** 18.4: the vowel before ㅡ decides, except in compounds of 쓰다, 뜨다, 크다, 끄다 and 트다. */
 const vowelForEu = (stem: string) =>
   !/[쓰뜨크끄트]$/.test(stem) && BRIGHT.includes(vowelOf(stem.slice(-2, -1) || '으')) ? 'ㅏ' : 'ㅓ';

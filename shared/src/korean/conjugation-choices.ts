@@ -4,16 +4,13 @@ import { canBe } from './predicate-classes.ts';
 import { stemOf } from './predicate-stem.ts';
 
 export interface ConjugationChoice {
-  /** Null: by the rules; both of words that are spelled alike. */
+  /** Null: by the rules. */
   irregular: ConjugationClass | null;
   /** What sets it apart: 물어요, or 묻어요. */
   polite: readonly string[];
 }
 
-/**
- * The ways in which a stem may conjugate, the rules' own first; empty where there is only one, and
- * for what is no verb or adjective.
- */
+/** The rules' own first; empty where there is only one. */
 export function conjugationChoices(dictionaryForm: string): ConjugationChoice[] {
   const stem = stemOf(dictionaryForm)?.split(' ').at(-1);
   if (stem === undefined) return [];

@@ -1,7 +1,4 @@
-/**
- * By the letter or syllable of the stem that changes (Hangul Orthography, article 18), or by 이 for
- * 이다 and 아니다. Stems in ㄹ and ㅡ always change and need no choice.
- */
+/** Hangul Orthography, article 18; 이 is for 이다 and 아니다. Stems in ㄹ and ㅡ need no choice. */
 export const CONJUGATION_CLASSES = [
   'regular',
   'ㅂ',

@@ -9,7 +9,6 @@ import { stemOf } from './predicate-stem.ts';
 import { acceptedSpellings } from './spelling.ts';
 import type { WordKind } from './word-kinds.ts';
 
-/** The word whose spelling is asked. */
 export interface AskedWord {
   korean_text: string;
   word_kind?: WordKind | null | undefined;
@@ -20,16 +19,15 @@ export interface AskedWord {
 export type FormName = ConjugationForm | null;
 
 export type ConjugationMistake =
-  /** The right verb or adjective in another form. */
+  /** The right word in another form. */
   | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
-  /** The same, of forms without a name here. */
+  /** The same, of forms without a name. */
   | { kind: 'otherForm'; wanted: string }
-  /** The right form by another word's rule; `word` is null for a noun with 이다. */
+  /** `word` is null for a noun with 이다. */
   | { kind: 'rule'; rule: ConjugationRule; word: string | null; wanted: string };
 
 /** Hardly any other words end so. */
 const INFLECTED = /(?:니다|니까|[가-힣]요)$/;
-/** Hardly anything this much costlier than the best is right. */
 const COSTS_MORE = 1;
 
 export function conjugationMistake(
@@ -53,7 +51,7 @@ export function conjugationMistake(
   const rule = misspelledBeing(given, wanted);
   const being = rule && ({ kind: 'rule', rule, word: null, wanted } as const);
   const mistake = isOwn ? (broken ?? being) : (being ?? broken);
-  // Letters say more about a stem in its dictionary form.
+  // Of a dictionary form letters say more.
   if (mistake !== null) return isOwn && spellings.includes(wanted) ? null : mistake;
   const mayInflect = forms.length > 0 || !spellings.includes(wanted);
   return mayInflect && isFormOf(given, korean_text) ? { kind: 'otherForm', wanted } : null;
@@ -67,11 +65,10 @@ const first = <From, To>(list: readonly From[], of: (each: From) => To | null) =
   return null;
 };
 
-/** The typed stem tells which of several words is meant: 듣어요, 됬어요. */
+/** The stem tells which word is meant: 듣어요, 됬어요. */
 const beginsAs = (given: string, stem: string) =>
   given.startsWith(stem) || withoutFinal(given.slice(0, stem.length)) === stem;
 
-/** The card's own dictionary forms, or those an ending leads back to. */
 function predicates(spellings: readonly string[], wanted: string): string[] {
   const own = spellings.filter((spelling) => stemOf(spelling) !== null);
   if (own.length > 0 || !INFLECTED.test(wanted)) return own;

@@ -9,17 +9,15 @@ import { HONORS } from './stems-that-honor.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 
 export interface DictionaryForm {
-  /** A noun, or a verb or an adjective with 다. */
+  /** A verb or an adjective with 다. */
   form: string;
-  /** Endings in order as dictionaries cite them, or particles; '' for the word itself. */
+  /** In order as dictionaries cite them, or particles; '' for the word itself. */
   ending: string;
-  /** Whether it may be anything but a verb or an adjective. */
   isNominal: boolean;
-  /** As a verb or adjective: the classes in which it has this form. */
+  /** Empty of a noun. */
   classes: readonly ConjugationClass[];
-  /** Whether only verbs have this form. */
   isVerb: boolean;
-  /** In the list; `listed` without one. */
+  /** `listed` without a list. */
   standing: Standing;
   /** The lower, the likelier. */
   cost: number;
@@ -37,14 +35,12 @@ const HONORED_COST = 0.1;
 const HONORS_COST = 1;
 /** After a number 도로 is 도 with its particle. */
 const COUNTER = -1.5;
-/** Makes the future of the word before it. */
 const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입니다|것이다)$/;
 const WORD = /[가-힣]+$/;
 
 /**
- * The dictionary forms of a word in running text, best first: a verb or adjective with endings, a
- * noun with particles or 이다, or the word itself. Of several words the last, with those before it;
- * after a number the counter, alone and with its number.
+ * Best first. Of several words the last one's, with those before it; after a number the counter,
+ * alone and with its number.
  * @param listed words that exist come before others.
  * @returns none for a text without hangul, or longer than `SURFACE_MAX`.
  */
@@ -80,7 +76,7 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
     .slice(0, MOST);
 }
 
-/** The likelier of two candidates for one form, with the classes of both. */
+/** With the classes of both. */
 function bothOf(one: DictionaryForm, other: DictionaryForm): DictionaryForm {
   const [likelier, less] = other.cost < one.cost ? [other, one] : [one, other];
   if (less.standing === 'unlisted' && likelier.standing !== 'unlisted') return likelier;
@@ -93,7 +89,7 @@ function bothOf(one: DictionaryForm, other: DictionaryForm): DictionaryForm {
 /** No dictionary form ends so. */
 const LOOKS_INFLECTED = /.[는를]$|니다$|[아어에세해네데예와워돼봐셔져려]요$/;
 
-/** Contracted stems with 어 (주어, 되어); as words of their own they are rare, like 해 (sun). */
+/** Contracted stems with 어 (주어, 되어); as words of their own they are rare, like 해. */
 const CONTRACTED = new Set('해돼봐줘춰둬꿔쳐져쪄펴켜퍼써꺼');
 
 function wholeCost(word: string): number {
@@ -103,7 +99,6 @@ function wholeCost(word: string): number {
 
 const HONORED = Object.entries(HONORIFIC_WORDS);
 
-/** 드시다 and the like, and the words that they honor. */
 function addHonored(word: string, best: Map<string, DictionaryForm>): void {
   // 시 and 어요 are written 세요.
   const stem = word.endsWith('세요') ? `${word.slice(0, -2)}시` : '';
@@ -122,18 +117,17 @@ function addHonored(word: string, best: Map<string, DictionaryForm>): void {
   }
 }
 
-/** Added by how the word stands in the dictionary. */
 const STANDING_COST: Record<Standing, number> = { listed: 0, made: 1, unlisted: 3 };
-/** Long words are hardly ever listed by chance. */
+/** Hardly ever by chance. */
 const LONG_LISTED = -0.5;
 const WHOLE_LISTED = 0.4;
 const INFLECTED = 0.4;
 const FREQUENT = -1.1;
 const ADVERB = -1;
 const VERB_OF_NOUN = 1;
-/** They follow other verbs, and are the most frequent of all. */
+/** They follow other verbs. */
 const FREQUENT_STEMS = new Set('하보가오주있없되않');
-/** Adjectives mostly stand before nouns: 작은 is hardly 작 with 은. */
+/** 작은 is hardly 작 with 은. */
 const ADNOMINAL = -0.5;
 
 function nominalCandidates(word: string, listed: WordList | undefined, found: Found): void {
@@ -168,7 +162,6 @@ function inflectedCandidates(word: string, listed: WordList | undefined, found: 
       listed === undefined
         ? 'listed'
         : standingOfStem(form.slice(0, -1), kinds, { isVerb, listed });
-    // No new verb looks like that.
     if (standing === 'unlisted' && candidate.rarity >= RARE) return;
     const rarity =
       listed === undefined || standing === 'unlisted' ? candidate.rarity : rarityListed(candidate);

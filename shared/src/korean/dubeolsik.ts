@@ -9,7 +9,7 @@ const KEYS: ReadonlyMap<string, string> = new Map(
   [...LETTERS].map(([key, letter]) => [letter, key]),
 );
 
-/** The letter of a QWERTY key on the Korean layout (dubeolsik); null where it types none. */
+/** Null where the key types none. */
 export function dubeolsikLetter(key: string): string | null {
   return LETTERS.get(key) ?? LETTERS.get(key.toLowerCase()) ?? null;
 }

@@ -7,15 +7,15 @@ export type Attachment = 'C' | 'U' | 'S' | 'A' | 'V' | 'K' | 'D';
 
 export interface Ending {
   attachment: Attachment;
-  /** As dictionaries cite it, after a consonant. */
+  /** After a consonant. */
   cited: string;
-  /** The higher, the less it tells of a verb or an adjective. */
+  /** The higher, the less it tells of a verb. */
   cost: number;
 }
 
 /*
- * Endings of the Standard Korean Dictionary (표준국어대사전), with 요 and particles where those are common.
- * `!`: hardly any other word ends so; `~`: some nouns and adverbs do; `?`: many do.
+ * From the Standard Korean Dictionary (표준국어대사전), with 요 and particles where common. `!`: hardly any
+ * other word ends so; `~`: some nouns and adverbs do; `?`: many do.
  */
 const ENDINGS: Record<Attachment, string> = {
   C: `고 고서! 고는! 고도 고요! 고자 거나! 거든! 거든요! 거니와! 게~ 게요 게끔! 게도? 게는? 기? 기가 기는. 기도? 기를! 기에 기로? 기까지! 기만? 기엔! 긴? 길? 김? 기조차! 기보다! 기부터!
@@ -31,7 +31,7 @@ const ENDINGS: Record<Attachment, string> = {
   A: `요. 서 서요! 서는 서도! 선 도~ 도요! 야 야지! 야지요! 야죠! 야만! 라? 라고? 라도 다가? 다 서야! 서라도!`,
 };
 
-/** Quoting endings and what follows them: 온다던데, 가라니까, 먹자길래. */
+/** 온다던데, 가라니까, 먹자길래. */
 const SAID: readonly (readonly [Attachment, string])[] = [
   ['C', '다'],
   ['V', 'ㄴ다'],

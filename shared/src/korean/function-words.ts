@@ -1,5 +1,5 @@
 /*
- * Contracted pronouns and bound nouns, a closed class: Hangul Orthography (한글 맞춤법), article 33, and
+ * Contracted with what follows, a closed class: Hangul Orthography (한글 맞춤법), article 33, and
  * Standard Korean Dictionary (표준국어대사전).
  */
 export const FUNCTION_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -12,7 +12,7 @@ export const FUNCTION_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([word = '', ...forms]) => [word, forms] as const),
 );
 
-/** Adverbs, interjections and determiners that look like verb forms: the same sources. */
+/** They look like verb forms; the same sources. */
 export const ADVERBS = new Set(
   `그리고 그러나 그러면 그럼 그래서 그래도 그런데 근데 그러니까 그렇지만 하지만 그러므로 그래 따라서 또는 및 또한 아니 아니요 여보세요 그러다가 그렇게 이렇게 저렇게 어떻게
    언제나 언제든지 누구나 아무리 아무튼 어쨌든 왜냐하면 게다가 다시 너무 아주 매우 가장 모두 다 더 덜 잘 못 안 또 꼭 늘 곧 막 참 좀 왜 이미 벌써 아직 먼저 함께 같이 많이 자주 매일 날마다 거의

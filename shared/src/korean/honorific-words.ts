@@ -1,6 +1,6 @@
 /**
- * Stems of honorific verbs, before 시: Standard Language Etiquette (표준 언어 예절, National Institute of
- * Korean Language 2011) and Standard Korean Dictionary (표준국어대사전).
+ * Stems before 시: Standard Language Etiquette (표준 언어 예절, National Institute of Korean Language
+ * 2011) and Standard Korean Dictionary (표준국어대사전).
  */
 export const HONORIFIC_WORDS: Readonly<Record<string, string>> = {
   먹: '드',

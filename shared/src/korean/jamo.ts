@@ -11,7 +11,7 @@ export interface SyllableLetters {
   final: string | null;
 }
 
-/** Null for what is no composed syllable. */
+/** Null for anything else. */
 export function syllableLetters(character: string): SyllableLetters | null {
   const code = character.codePointAt(0) ?? 0;
   if (code < SYLLABLES_FROM || code > SYLLABLES_TO) return null;
@@ -33,7 +33,7 @@ export function composeSyllable({ initial, medial, final }: SyllableLetters): st
   return String.fromCodePoint(SYLLABLES_FROM + place * (FINALS.length + 1) + end);
 }
 
-/** The initial of the first syllable; null where the text does not begin with hangul. */
+/** Null where the text does not begin with hangul. */
 export function firstConsonant(text: string): string | null {
   const [first = ''] = text.normalize('NFC').trimStart();
   if (INITIALS.includes(first)) return first;

@@ -14,7 +14,7 @@ const CONSONANT = /^[\u3131-\u314e]$/;
 /** No syllable ends in these. */
 const NEVER_FINAL = 'ㄸㅃㅉ';
 
-/** One letter for each key: 값 is ㄱㅏㅂㅅ. Other characters stay. */
+/** 값 is ㄱㅏㅂㅅ; other characters stay. */
 export function typedLetters(text: string): string[] {
   return [...text.normalize('NFC')].flatMap((character) => {
     const letters = syllableLetters(character);
@@ -23,14 +23,11 @@ export function typedLetters(text: string): string[] {
   });
 }
 
-/** The text that these keys type in turn. */
 export function composeLetters(letters: readonly string[]): string {
   return letters.reduce(typeLetter, '');
 }
 
-/**
- * Adds a letter as a Korean keyboard composes it: 간 and ㅏ make 가나. Other characters are appended.
- */
+/** 간 and ㅏ make 가나; other characters are appended. */
 export function typeLetter(text: string, letter: string): string {
   const last = text.slice(-1);
   const before = text.slice(0, -1);

@@ -5,10 +5,8 @@ import { isPredicate, type ListedKind, type WordList } from './word-kinds.ts';
 /** `made`: of words that are listed. */
 export type Standing = 'listed' | 'made' | 'unlisted';
 
-/** Suffixes that make verbs and adjectives of nouns. */
 const MADE_OF_NOUN = /^(..+)(?:하|되|시키|당하|스럽|롭|답|거리|대|이)$/;
 
-/** @param kinds that are listed of it. */
 export function standingOfStem(
   stem: string,
   kinds: readonly ListedKind[],
@@ -22,7 +20,6 @@ export function standingOfStem(
   return noun !== undefined && isNoun(noun, listed) ? 'made' : 'unlisted';
 }
 
-/** For anything but verbs and adjectives. */
 export function standingOfNoun(word: string, listed: WordList): Standing {
   if (isNoun(word, listed)) return 'listed';
   return isCompound(word, listed) ? 'made' : 'unlisted';
@@ -31,7 +28,7 @@ export function standingOfNoun(word: string, listed: WordList): Standing {
 const isNoun = (word: string, listed: WordList) =>
   listed(word).some(({ kind }) => !isPredicate(kind));
 
-/** Two nouns, the second of which is no particle as well: 심야버스, 팀장님, but not 아이들. */
+/** 심야버스, 팀장님, but not 아이들: the second is no particle as well. */
 function isCompound(word: string, listed: WordList): boolean {
   if (word.length < 3) return false;
   for (let first = 1; first < word.length; first += 1) {
@@ -42,10 +39,9 @@ function isCompound(word: string, listed: WordList): boolean {
   return false;
 }
 
-/** Not every stem of such a spelling changes, so the list says it for each. */
+/** Not every stem of such a spelling changes. */
 export const CHANGING = new Set<ConjugationClass>(['ㅂ', 'ㄷ', 'ㅅ', 'ㅎ', '르', '러', '우']);
 
-/** By the list, or by rule where it is not listed. */
 export function classesListed(
   stem: string,
   kinds: readonly ListedKind[],

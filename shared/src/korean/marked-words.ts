@@ -1,9 +1,6 @@
 import { syllableLetters } from './jamo.ts';
 
-/**
- * Words with a + where two syllables meet unpredictably, by those two syllables: a look-up costs
- * the same in any text.
- */
+/** By the two syllables that meet: a look-up costs the same in any text. */
 export type MarkedWords = ReadonlyMap<string, readonly (readonly [left: string, right: string])[]>;
 
 const ANYTHING = '*';
@@ -25,7 +22,7 @@ export function markedWords(words: string): MarkedWords {
   return marked;
 }
 
-/** Whether a marked word stands in `word` with its + before `at`. */
+/** The + stands before `at`. */
 export function isMarked(marked: MarkedWords, word: string, at: number): boolean {
   const next = word.charAt(at);
   const stands = ([left, right]: readonly [string, string]) =>

@@ -4,15 +4,15 @@ import { bracketSpellings, placedSearchForm, searchForm } from './search-form.ts
 import { type SearchWord, searchWords } from './search-words.ts';
 import type { Span } from './word-in-sentence.ts';
 
-/** UTF-16 units; longer than any text of a card. */
+/** UTF-16 units. */
 const LONGEST = 4_000;
 const BETWEEN_SYLLABLES = /[\s'’-]/g;
 const LINE = /[^\n,;/]+/g;
 
 /**
- * Where searched words stand in a text, compared as the server does: case, Unicode forms and spaces
- * within hangul aside, with initial consonants, unfinished syllables and romanization.
- * @param isKorean whether it is a card's Korean, whose brackets give other spellings.
+ * Compared as the server does: without case, Unicode forms and spaces within hangul; with initial
+ * consonants, unfinished syllables and romanization.
+ * @param isKorean a card's Korean, whose brackets give other spellings.
  * @returns ascending, not overlapping; none for texts that are too long.
  */
 export function matchKorean(
@@ -54,7 +54,7 @@ function patternOf({ letters }: SearchWord, between: string): RegExp {
   return new RegExp(pattern.join(between), 'gu');
 }
 
-/** Latin letters that spell hangul, in whole syllables. */
+/** In whole syllables. */
 function romanizedHits({ text: word }: SearchWord, text: string): Span[] {
   if (!/[a-z]/.test(word) || !/[가-힣ᄀ-ᇿ]/.test(text)) return [];
   return [...text.matchAll(LINE)].flatMap(({ 0: line, index }): Span[] => {
@@ -62,7 +62,7 @@ function romanizedHits({ text: word }: SearchWord, text: string): Span[] {
     if (start < 0) return [];
     const letters = [...line];
     const until = (count: number) => spelling(letters.slice(0, count).join('')).length;
-    // Binary search, as the spelling grows with the text, but for sounds that change at a meeting.
+    // The spelling grows with the text, but for sounds that change at a meeting.
     const first = firstWhere(letters.length, (count) => until(count + 1) > start);
     const last = firstWhere(letters.length, (count) => until(count) >= start + word.length);
     const units = (count: number) => letters.slice(0, count).join('').length;
@@ -73,7 +73,6 @@ function romanizedHits({ text: word }: SearchWord, text: string): Span[] {
 
 const spelling = (line: string) => searchForm(romanize(line)).replace(BETWEEN_SYLLABLES, '');
 
-/** The least number that is so, if all greater ones are; else `most`. */
 function firstWhere(most: number, isSo: (count: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {

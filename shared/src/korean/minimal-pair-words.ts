@@ -4,8 +4,8 @@ export interface PairWord {
 }
 
 /*
- * Everyday words of the Standard Korean Dictionary (표준국어대사전) that differ in one letter. Tests hold
- * each set against the rules of pronunciation.
+ * Everyday words of the Standard Korean Dictionary (표준국어대사전); tests hold each set against the
+ * rules.
  */
 const SETS = [
   // Plain, aspirated and tense.
@@ -76,7 +76,7 @@ const SETS = [
   '북 drum / 붓 brush',
   '옥 jade / 옷 clothes',
   '사람 person / 사랑 love',
-  // Alike in speech: only their meanings tell them apart.
+  // Alike in speech.
   '개 dog / 게 crab',
   '배 pear / 베 hemp cloth',
   '때 time / 떼 flock',

@@ -5,7 +5,7 @@ import { soundOf } from './sound-of.ts';
 
 const LISTENING_WORD = /^[\uac00-\ud7a3]{1,4}$/;
 
-/** In a longer word nobody listens for a single letter. */
+/** In longer words nobody listens for one letter. */
 export const isListeningWord = (text: string) => LISTENING_WORD.test(text.normalize('NFC'));
 
 export interface OwnWord {
@@ -14,29 +14,25 @@ export interface OwnWord {
   english_text: string;
 }
 
-/** A word to be heard, and the spellings to choose from. */
 export interface ListeningQuestion {
   heard: string;
   english: string;
-  /** Null for a word that comes with Gieok. */
+  /** Null for Gieok's own. */
   cardId: number | null;
-  /** Two or three, the heard one included, in alphabetical order. */
+  /** Two or three in alphabetical order, the heard one included. */
   choices: string[];
-  /** They sound alike, so the meaning is shown too. */
+  /** The meaning is shown too. */
   alike: boolean;
 }
 
-/** Letters that learners mix up, by place in the syllable; ' ' is no batchim. */
+/** By place in the syllable; ' ' is no batchim. */
 const CONTRASTS = [
   { place: 'initial', letters: ['ㄱㅋㄲ', 'ㄷㅌㄸ', 'ㅂㅍㅃ', 'ㅈㅊㅉ', 'ㅅㅆ'] },
   { place: 'medial', letters: ['ㅓㅗ', 'ㅡㅜ', 'ㅗㅜ', 'ㅓㅡ', 'ㅕㅛ', 'ㅛㅠ', 'ㅢㅣ'] },
   { place: 'final', letters: ['ㄴㅁㅇ', 'ㄱㄷㅂ', 'ㄹ ', 'ㅁㅂ'] },
 ] as const;
 
-/**
- * For each letter that may be misheard, up to two spellings with other letters that sound
- * different.
- */
+/** For each letter that may be misheard, up to two forms that sound different. */
 export function misheardForms(word: string): string[][] {
   const groups = CONTRASTS.flatMap(({ place, letters }) =>
     letters.map((group) => ({ place, group: [...group] })),
@@ -57,7 +53,7 @@ export function misheardForms(word: string): string[][] {
   });
 }
 
-/** The forms that sound like neither the word nor an earlier form. */
+/** Unlike the word and the forms before. */
 function soundingDifferently(word: string, forms: readonly string[]): string[] {
   const sounds = new Set([soundOf(word)]);
   return forms.filter((form) => {
@@ -67,11 +63,10 @@ function soundingDifferently(word: string, forms: readonly string[]): string[] {
 }
 
 interface Asked {
-  /** The learner's own words with a recording or a voice. */
+  /** All can be heard. */
   words: readonly OwnWord[];
-  /** Whether the device can speak words that have no recording. */
   builtIn: boolean;
-  /** What the learner mixes up; up to half of the questions. */
+  /** Up to half of the questions. */
   confused: readonly Pick<Confusion, 'kind' | 'letters'>[];
   /** From 0 to below 1. */
   random: () => number;
@@ -79,8 +74,7 @@ interface Asked {
 }
 
 /**
- * Half of them with the learner's own words where there are enough; fewer than `count` when all are
- * used.
+ * Half with the learner's own words where there are enough; fewer than `count` when all are used.
  */
 export function listeningQuestions(asked: Asked): ListeningQuestion[] {
   const { words, builtIn, random, count } = asked;
@@ -119,7 +113,6 @@ function givenQuestions(
   }));
 }
 
-/** The first of each, then the second of each, and so on. */
 function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) =>
@@ -127,7 +120,7 @@ function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   ).flat();
 }
 
-/** Up to half of them are about letters that the learner mixes up. */
+/** Up to half are about what the learner mixes up. */
 function chosen(questions: readonly ListeningQuestion[], count: number, { confused }: Asked) {
   const isConfused = ({ heard, choices }: ListeningQuestion) =>
     confusions(choices.map((given) => ({ given, wanted: heard }))).some((mixed) =>

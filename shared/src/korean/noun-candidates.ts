@@ -1,7 +1,7 @@
 import { hasFinal } from './conjugation-bases.ts';
 import { syllableLetters } from './jamo.ts';
 
-/** `c`: only after a consonant; `v`: only after a vowel; the number is the cost, as of endings. */
+/** `c`: after a consonant; `v`: after a vowel; then the cost. */
 const PARTICLES: readonly (readonly [
   particle: string,
   after: 'c' | 'v' | 'ro' | 'any',
@@ -18,7 +18,7 @@ const PARTICLES: readonly (readonly [
       return [particle, after === '' ? 'any' : (after as 'c'), Number(cost)];
     });
 
-/** Indexed by last syllable, because trying each on every word would dominate. */
+/** Trying each on every word would dominate. */
 const BY_LAST_SYLLABLE = new Map<string, (typeof PARTICLES)[number][]>();
 for (const particle of PARTICLES) {
   const last = particle[0].slice(-1);
@@ -29,7 +29,7 @@ for (const particle of PARTICLES) {
 
 type Found = (noun: string, particles: string, cost: number) => void;
 
-/** No other particle follows these: 거북이를 is 거북이 with 를; only 이 of names does, 지훈이가. */
+/** 거북이를 is 거북이 with 를; only 이 of names is followed: 지훈이가. */
 const LAST_PARTICLES = new Set(['은', '는', '이', '가', '을', '를']);
 const AFTER_LAST = 1.2;
 const NEVER_INNER = new Set(['은', '는', '가', '을', '를', '의', '아', '야']);
@@ -38,7 +38,6 @@ const isNeverBefore = (particle: string, others: string) =>
   NEVER_INNER.has(particle) || (others === '서' && particle !== '이');
 const MOST_PARTICLES = 3;
 const SHORT_NOUN = 0.4;
-/** Finals of stems, not of nouns. */
 const NO_NOUN = new Set('ㅎㄶㅀㄵㄾㄿㅆ');
 const UNLIKELY = 3;
 const PRONOUN = -0.9;
@@ -49,7 +48,7 @@ const PRONOUNS = new Set(
   ),
 );
 
-/** Nouns of a word (NFC, hangul) with particles; more particles make one likelier. */
+/** @param word NFC, hangul. */
 export function nounCandidates(word: string, found: Found): void {
   strip(word, '', 0, MOST_PARTICLES, found);
 }
@@ -61,7 +60,7 @@ function strip(word: string, particles: string, cost: number, left: number, foun
     const noun = word.slice(0, -particle.length);
     if (!follows(noun, after) || (particles !== '' && isNeverBefore(particle, particles))) continue;
     const stripped = particle + particles;
-    // Of two particles the inner one tells more: 학교에서는.
+    // The inner one tells more: 학교에서는.
     const out = LAST_PARTICLES.has(particle) ? AFTER_LAST : -0.1;
     const total = particles === '' ? itsCost : Math.min(cost, itsCost) + out;
     found(noun, stripped, total + nounCost(noun));

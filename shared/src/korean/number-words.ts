@@ -1,4 +1,4 @@
-/** As read one by one, in a telephone number. */
+/** One by one, as in a telephone number. */
 export const DIGITS = '공일이삼사오육칠팔구';
 
 const SINO_UNITS = '영일이삼사오육칠팔구';
@@ -15,7 +15,7 @@ export const SINO_DIGITS_MAX = MYRIADS.length * MYRIAD_DIGITS;
 /**
  * Sino-Korean, spaced at each 만 (Hangul Orthography, article 44), without 일 before 십, 백, 천, and
  * before 만 alone.
- * @param digits without leading zeros, at most `SINO_DIGITS_MAX`; '0' for none.
+ * @param digits at most `SINO_DIGITS_MAX`, without leading zeros.
  */
 export function sinoNumber(digits: string): string {
   if (digits === '0') return SINO_UNITS.charAt(0);
@@ -44,7 +44,7 @@ const sinoGroup = (digits: string) =>
     })
     .join('');
 
-/** Native, before a counter: 한, 스무, 스물한. @param number from 1 to 99. */
+/** Before a counter: 한, 스무, 스물한. @param number from 1 to 99. */
 export function nativeNumber(number: number): string {
   if (number === 20) return '스무';
   return (NATIVE_TENS[Math.floor(number / 10)] ?? '') + (NATIVE_UNITS[number % 10] ?? '');

@@ -4,7 +4,6 @@ import { composeSyllable, syllableLetters } from './jamo.ts';
 import { searchForm } from './search-form.ts';
 import type { WordList } from './word-kinds.ts';
 
-/** The likeliest forms of a word that are tried. */
 const FORMS_TRIED = 3;
 const LONGEST = 60;
 /** A final consonant of two letters. */
@@ -14,13 +13,9 @@ const FINAL_PAIRS: Readonly<Record<string, readonly [string | null, string]>> = 
   ㅄ: ['ㅂ', 'ㅅ'],
 };
 
-/** Dictionary forms are sought only of one whole word. */
 const WORD = /^[가-힣]{2,}$/;
 
-/**
- * The likely dictionary forms of a word, best first: 가다 of 갔어요, 학교 of 학교에서는. No single syllables,
- * which nearly every text has.
- */
+/** Best first: 가다 of 갔어요, 학교 of 학교에서는. No single syllables, which nearly every text has. */
 export function dictionaryFormsOf(search: string, listed?: WordList): string[] {
   const form = searchForm(search);
   if (search.length > LONGEST || !WORD.test(form)) return [];
@@ -31,8 +26,8 @@ export function dictionaryFormsOf(search: string, listed?: WordList): string[] {
 }
 
 /**
- * What a search that finds nothing may mean, likeliest first: a dictionary form (갔어요: 가다), another
- * keyboard layout (rksghtk: 간호사, ㅗ디ㅣㅐ: hello), or a last consonant of the next syllable (간홋: 간호ㅅ).
+ * Likeliest first: a dictionary form (갔어요: 가다), another layout (rksghtk: 간호사, ㅗ디ㅣㅐ: hello), or a
+ * last consonant of the next syllable (간홋: 간호ㅅ).
  */
 export function otherSearches(search: string, listed?: WordList): string[] {
   if (search.length > LONGEST) return [];
@@ -51,7 +46,7 @@ export function otherSearches(search: string, listed?: WordList): string[] {
 function inOtherLayout(search: string): string[] {
   const text = search.normalize('NFC').trim();
   if (/^[a-z\s]+$/i.test(text)) {
-    // What makes no syllables is meant as Latin; capitals may be Caps Lock's.
+    // Otherwise it is meant as Latin; capitals may be Caps Lock's.
     return [text, text.toLowerCase()]
       .map(fromDubeolsik)
       .filter((korean) => /^[가-힣\s]+$/.test(korean));

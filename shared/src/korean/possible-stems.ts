@@ -31,19 +31,18 @@ function stemsOfSecond(base: string, isOpen: boolean): string[] {
   return stems;
 }
 
-/** Shortened stems (갖다) with the full ones of before vowels. */
+/** 갖다, with the full stems of before vowels. */
 const SECOND = Object.entries(SHORTENED);
 const THIRD = [
   ...SECOND.map(([short, full]) => [short, `${full}어`] as const),
   ...Object.entries({ 갖: '가져', 딛: '디뎌', 뵙: '봬' }),
 ];
-/** The shortened stem whose full one the base ends in. */
 function shortened(base: string, ends: readonly (readonly [string, string])[]): string[] {
   const [short, end] = ends.find((each) => base.endsWith(each[1])) ?? [];
   return end === undefined ? [] : [base.slice(0, -end.length) + short];
 }
 
-/** Before 으, 아 or 어: the stem itself, one whose ㄷ became ㄹ, or one that lost its ㅅ. */
+/** Also of ㄷ that became ㄹ, and of a lost ㅅ. */
 function stemsBeforeVowel(text: string): string[] {
   const final = syllableLetters(text.slice(-1))?.final ?? null;
   if (final === null) return [text, withFinal(text, S)];

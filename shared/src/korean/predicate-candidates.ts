@@ -7,19 +7,18 @@ import { possibleStems, stemsOfThird } from './possible-stems.ts';
 import { stemCost } from './stem-syllables.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 
-/** A verb or adjective, or a noun with 이다. */
+/** Or a noun with 이다. */
 export interface PredicateCandidate {
   /** With 다, unless it is a noun. */
   form: string;
-  /** Endings in order as dictionaries cite them. */
+  /** In order as dictionaries cite them. */
   ending: string;
   /** The lower, the likelier. */
   cost: number;
-  /** The cost of the stem's look, not in `cost`. */
+  /** Of the stem's look, not in `cost`. */
   rarity: number;
-  /** Those with this form; none of a noun. */
+  /** None of a noun. */
   classes: readonly ConjugationClass[];
-  /** Whether only verbs have this form. */
   isVerb: boolean;
   /** What is listed of it. */
   kinds: readonly ListedKind[];
@@ -38,14 +37,10 @@ const AUXILIARY_COST = 1.5;
 const UNCONTRACTED = /\u1175$/;
 const UNCONTRACTED_COST = 0.6;
 
-/** Auxiliaries, written together with the third base. */
+/** Written together with the third base. */
 const AUXILIARIES = ['지', '하', '보', '주', '버리', '놓', '두', '드리', '내', '가', '오'];
 
-/**
- * Verbs and adjectives that a word (NFC, hangul) may be a form of; 이 after a noun is a stem of its
- * own.
- * @param listed knows the classes of its stems.
- */
+/** 이 after a noun is a stem of its own. @param word NFC, hangul. */
 export function predicateCandidates(
   word: string,
   listed: WordList | undefined,
@@ -71,7 +66,7 @@ interface Path {
   found: Found;
 }
 
-/** After 었, 겠 or 으시 even a short ending tells of a verb or adjective. */
+/** After these even a short ending tells of a verb. */
 const put = ({ ending, cost, listed, found }: Path, before: string): Path => ({
   ending: `-${before}${ending}`,
   cost: Math.min(cost, KNOWN_COST) - KNOWN_COST,
@@ -79,7 +74,7 @@ const put = ({ ending, cost, listed, found }: Path, before: string): Path => ({
   found,
 });
 
-/** Takes off 었, 겠 and 으시 before an ending, then finds the stems of the base. */
+/** Takes off 었, 겠 and 으시, then finds the stems of the base. */
 function lead(base: string, attachment: Attachment, path: Path): void {
   if (base === '') return;
   const last = base.slice(-1);
@@ -114,7 +109,7 @@ function lead(base: string, attachment: Attachment, path: Path): void {
   stemsOf(base, attachment, path);
 }
 
-/** A noun with 이다, whose 이 is lost after a vowel. */
+/** 이 is lost after a vowel. */
 function nounBefore(base: string, attachment: Attachment, path: Path): void {
   // As an adjective it has no 는.
   if ('KV'.includes(attachment) || path.ending.startsWith('-는')) return;
@@ -148,9 +143,9 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
     const kinds = path.listed?.(form) ?? NOT_LISTED;
     const classes = classesThatFit(stem, attachment, base, kinds);
     if (classes.length === 0) return;
-    // A word that is its own third base (가, 나서) tells nothing.
+    // Its own third base (가, 나서) tells nothing.
     const bare = attachment === 'A' && stem === base && path.ending === '-어' ? 0.6 : 0;
-    // After a certain ending even a rare stem is likely; ㅂ that became 우 proves one.
+    // A certain ending makes rare stems likely; ㅂ that became 우 proves one.
     const isChanged = base.length > stem.length && classes.includes('ㅂ');
     const rarity = isChanged ? 0 : stemCost(stem) * (path.cost <= CERTAIN_COST ? IN_NO_DOUBT : 1);
     const { ending } = path;
@@ -177,7 +172,6 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
   for (const stem of possibleStems(base, attachment)) tell(stem);
 }
 
-/** The classes in which a stem has this base. */
 function classesThatFit(
   stem: string,
   attachment: Attachment,

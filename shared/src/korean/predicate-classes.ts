@@ -14,7 +14,7 @@ const REGULAR_REU = /(?:따르|치르|들르|우러르|다다르)$/;
 /** 18.8: stems in 르 before which 어 becomes 러. */
 const IRREGULAR_REO = /(?:푸르|노르)$/;
 
-/** Verbs in 이 after a consonant; all other words in it are nouns with 이다. */
+/** Others in 이 after a consonant are nouns with 이다. */
 const VERB_IN_I =
   /(?:[높쌓놓덮붙섞묶닦볶깎꺾낚엮끓끊녹눅]|[아어여]들|^(?:곁|길|깃|물|공)?들|^[먹속죽줄늘숙벌]|기울|움직|망설|서성|속삭|(?:반|번|깜|훌)[짝쩍빡박]|끄[덕떡]|글썽|출렁|울먹|뒤척|덜컹)이$/;
 
@@ -25,7 +25,7 @@ export const isNounWithBeing = (stem: string, isVerb: boolean | null) =>
   Boolean(syllableLetters(stem.at(-2) ?? '')?.final) &&
   !(isVerb ?? VERB_IN_I.test(stem));
 
-/** Two words each that are spelled alike and conjugated differently, the commoner first. */
+/** Two words each, the commoner first. */
 const OF_TWO_CLASSES: ReadonlyMap<string, readonly ConjugationClass[]> = new Map([
   ['굽', ['ㅂ', 'regular']],
   ['곱', ['ㅂ', 'regular']],
@@ -35,7 +35,7 @@ const OF_TWO_CLASSES: ReadonlyMap<string, readonly ConjugationClass[]> = new Map
   ['누르', ['르', '러']],
 ]);
 
-/** The likeliest first. @param stem a dictionary form without 다, NFC, not empty. */
+/** The likeliest first. @param stem without 다, NFC, not empty. */
 export function classesOf(stem: string): readonly ConjugationClass[] {
   return OF_TWO_CLASSES.get(stem) ?? [classOf(stem)];
 }
@@ -67,7 +67,7 @@ function classOf(stem: string): ConjugationClass {
   }
 }
 
-/** Whether a stem can be of a class at all; a learner may choose one that it cannot. */
+/** A learner may choose one that the stem cannot have. */
 export function canBe(stem: string, chosen: ConjugationClass): boolean {
   const letters = syllableLetters(stem.slice(-1));
   if (letters === null) return false;
@@ -76,7 +76,7 @@ export function canBe(stem: string, chosen: ConjugationClass): boolean {
   if (chosen === '우') return stem === '푸';
   if (chosen === '이') return stem.endsWith('이') || stem === '아니';
   if (chosen === '으') return letters.final === null && letters.medial === 'ㅡ';
-  // What always changes (18.1, 18.4) has no regular way.
+  // What always changes (18.1, 18.4) is never regular.
   const isOpenEu = letters.final === null && letters.medial === 'ㅡ';
   if (chosen === 'regular') return letters.final !== 'ㄹ' && !isOpenEu && !/[하푸]$/.test(stem);
   return letters.final === chosen;

@@ -3,10 +3,7 @@ import { classesOf } from './predicate-classes.ts';
 /** `existence`: 있다, 없다 and compounds take endings of both: 있는, but 있다. */
 export type PredicateKind = 'verb' | 'adjective' | 'existence';
 
-/*
- * Adjectives that no rule tells from verbs, a closed class; source: Standard Korean Dictionary
- * (표준국어대사전), part of speech 형용사.
- */
+/* A closed class; source: Standard Korean Dictionary (표준국어대사전), part of speech 형용사. */
 const ADJECTIVES = new Set(
   `작 많 높 낮 넓 좁 짧 굵 가늘 얇 엷 옅 깊 얕 짙 좋 싫 맑 해맑 희맑 젊 다르 남다르 색다르 빠르 게으르 무르 서투르 서툴 희 시 떫 옳 그르 검 붉
    멀 길 둥글 거칠 모질 어질 못되 참되 헛되 힘들 드물 곧 올곧 무디 더디 느리 어리 여리 아리 시리 쓰리 쓰라리 질기 비리 눈부시 올바르 가파르 수줍 낯설
@@ -17,7 +14,7 @@ const ADJECTIVES = new Set(
 /** Ends that only adjectives have: 굴뚝같다, 멋쩍다, 하찮다, 짓궂다, 거세다, 밤늦다, 값싸다, 재빠르다. */
 const ADJECTIVE_END = /[쁘프같쩍찮잖궂]$|[비값]싸$|.[세늦깊높낮넓좁짧굵얇얕짙좋싫많작]$|빠르$/;
 
-/** The common ones, from the same source; others may be verbs (공부하다). */
+/** The common ones, same source; others may be verbs (공부하다). */
 const ADJECTIVES_IN_HA = new Set(
   `착 편 흔 귀 급 심 순 진 연 강 약 독 험 능 선 악 천 환 딱 엄 중 습 묘 추 장 휑 성 별 유별
    깨끗 따뜻 시원 조용 친절 불친절 유명 중요 편리 편안 불편 행복 불행 건강 부지런 성실 솔직 정직 순수 순진 다정 상냥 예민 온순 활발 명랑
@@ -36,24 +33,23 @@ const ADJECTIVES_IN_HA = new Set(
    아담 소홀 신통 원만 원활 정교 정밀 정중 진솔 참혹 태평 평온 한산 해박 허술 호화 화목 후련 흡족 넉넉 심란 어색 어중간 엉뚱 엉성 오붓
    필요 불필요 부족 궁금 비슷`.split(/\s+/),
 );
-/** 단단하다, 심심하다; 상상하다 is a verb of Chinese syllables. */
+/** 단단하다, 심심하다, but not verbs of Chinese syllables: 상상하다. */
 const REDUPLICATED = /^(?!상상|매매|전전|뽀뽀|쉬쉬)(.)\1하$/;
 
-/** Verbs of the dictionary since 2017, said as adjectives: nobody says 잘생긴다. */
+/** Verbs since 2017, but nobody says 잘생긴다. */
 export const SAID_AS_ADJECTIVE = /[못잘](?:나|생기)$|^낡$/;
 
-/** Verb and adjective, as two words or one; the same source. */
+/** The same source. */
 const BOTH = new Set(
   '크 밝 늦 굳 낡 적 달 쓰 싸 차 세 짜 낫 부르 고르 바르 이르 누르 흐리 설 감사하'.split(' '),
 );
 
-/** Verbs whose ㅂ changes; all other such stems are adjectives'. */
+/** Other stems whose ㅂ changes are adjectives'. */
 const VERBS_IN_B = /(?:[눕줍깁돕굽뵙]|여쭙)$/;
 
 /**
- * It decides -는다 or -다 and -는 or -(으)ㄴ; null where the stem does not tell: before 하다 (공부하다, 행복하다),
- * and where there is both (크다, 쓰다).
- * @param stem a dictionary form without 다, NFC.
+ * Null where the stem does not tell: before 하다 (공부하다, 행복하다), and where there is both (크다, 쓰다).
+ * @param stem without 다, NFC.
  */
 export function kindOf(stem: string): PredicateKind | null {
   if (/[있없밌]$/.test(stem)) return 'existence';

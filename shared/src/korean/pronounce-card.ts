@@ -4,8 +4,8 @@ const IN_BRACKETS = /[([（［]([^()[\]（）［］]*)[)\]）］]/g;
 const HANGUL = /[\u1100-\u11ff\uac00-\ud7a3]/;
 
 /**
- * The Korean as it is said: (초등)학교 with its optional part, 학교(學校) without brackets in other
- * scripts. Changes have their places in what is said.
+ * (초등)학교 with its optional part, 학교(學校) without brackets in other scripts; changes are placed in
+ * what is said.
  */
 export function pronounceCard(korean: string): Pronunciation {
   const said = korean.replace(IN_BRACKETS, (_, inside: string) =>

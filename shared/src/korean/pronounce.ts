@@ -4,35 +4,33 @@ import { soundAtEnd, soundWhereMet } from './pronunciation-rules.ts';
 import type { Met, SoundChange } from './pronunciation-steps.ts';
 import { readCountedNumbers } from './read-number.ts';
 
-/** Where the sound differs from the spelling. */
 export interface PronunciationChange extends SoundChange {
-  /** Index of its first syllable in the text with composed hangul and numbers read. */
+  /** Index in the text with composed hangul and numbers read. */
   at: number;
 }
 
 export interface Pronunciation {
-  /** The text as it is said; anything but hangul as it was. */
+  /** Anything but hangul as it was. */
   hangul: string;
-  /** By place, then in the order of the rules. */
+  /** By place, then by rule. */
   changes: PronunciationChange[];
 }
 
-/** UTF-16 units; longer texts are left as they are. */
+/** UTF-16 units; longer texts stay. */
 export const PRONOUNCED_MAX = 10_000;
 
 /** Composed or decomposed. */
 const HANGUL = /[\u1100-\u11ff\uac00-\ud7a3]+/g;
 const JAMO = /[\u1100-\u11ff]/;
-/** Words with one space between them are said in one breath. */
+/** Said in one breath. */
 const BREATH = /[\uac00-\ud7a3]+(?: [\uac00-\ud7a3]+)*/g;
 
-/** Leaves all but hangul as it is. */
 export const composeHangul = (text: string) =>
   JAMO.test(text) ? text.replace(HANGUL, (letters) => letters.normalize('NFC')) : text;
 
 /**
- * Standard pronunciation (표준 발음법, articles 5 and 8 to 30), by rules and, where spelling does not
- * tell, by short lists. Numbers are read before counters in hangul.
+ * Standard pronunciation (표준 발음법, articles 5 and 8 to 30), by rules and short lists. Numbers are
+ * read before counters in hangul.
  */
 export function pronounce(text: string): Pronunciation {
   if (text.length > PRONOUNCED_MAX) return { hangul: text, changes: [] };
@@ -74,9 +72,9 @@ interface Sound extends SyllableLetters {
 }
 
 interface Surroundings {
-  /** The word's first consonant, where the word before changes it. */
+  /** Where the word before changes it. */
   begins?: string | undefined;
-  /** The last final where it meets another word. */
+  /** Where it meets another word. */
   ends?: Met | undefined;
 }
 

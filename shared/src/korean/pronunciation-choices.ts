@@ -3,10 +3,7 @@ import { isMarked } from './marked-words.ts';
 import type { Meeting } from './pronunciation-steps.ts';
 import * as words from './pronunciation-words.ts';
 
-/*
- * Which rule holds where two syllables meet. Each function looks at a few syllables around the
- * place, so that a text takes linear time.
- */
+/* Each function looks at a few syllables, so that a text takes linear time. */
 
 /** The longest ending that matters. */
 const LOOK_AHEAD = 6;
@@ -14,20 +11,20 @@ const LOOK_AHEAD = 6;
 const PARTICLE =
   /^(?:$|이[가다에나랑며고면네죠지]?|가|은|는|을|를|의|에|도|만|과|와|로|으로|까지|부터|보다|처럼|마다|나|하고|인|일|입니|예요|였|적|별)/;
 const I_OR_Y = 'ㅣㅑㅕㅛㅠㅒㅖ';
-/** Nouns in ㄺ and ㄼ: no verb's ending follows them. */
+/** No verb's ending follows them. */
 const NOUN_STEMS = '닭흙칡삵슭덟';
-/** Article 15: ㅏ ㅓ ㅗ ㅜ ㅟ, and what is written with them. */
+/** Article 15: ㅏ ㅓ ㅗ ㅜ ㅟ and their compounds. */
 const APART_VOWELS = 'ㅏㅓㅗㅜㅟㅘㅝㅙㅞㅚ';
 
 export const isNounStem = ({ word, at }: Meeting) => NOUN_STEMS.includes(word.charAt(at - 1));
 
-/** Articles 12 and 17: suffixes that make verbs of verbs, or adverbs. */
+/** Articles 12 and 17. */
 export const isSuffixHi = ({ word, at }: Meeting) => '히힌힐힘힙혀혔'.includes(word.charAt(at));
 
-/** 박지성: hardly any noun of three syllables begins with the three commonest family names. */
+/** 박지성: hardly a noun of three syllables begins so. */
 const isName = (word: string) => word.length === 3 && '김박최'.includes(word.charAt(0));
 
-/** Article 29: ㄴ before the second syllable's vowel. */
+/** Article 29. */
 export function insertsN({ word, at, left, right }: Meeting): boolean {
   if (left.final === null || !I_OR_Y.includes(right.medial)) return false;
   if (isMarked(words.INSERTS_N, word, at)) return true;
@@ -45,7 +42,7 @@ export function insertsN({ word, at, left, right }: Meeting): boolean {
   );
 }
 
-/** Article 15: the second syllable begins a word of its own. */
+/** Article 15. */
 export function standsApart({ word, at, right }: Meeting): boolean {
   const before = word.charAt(at - 1);
   if (at === 1 && (before === '첫' || before === '헛')) return true;
@@ -53,7 +50,7 @@ export function standsApart({ word, at, right }: Meeting): boolean {
   return isMarked(words.STANDS_APART, word, at);
 }
 
-/** Article 20: ㄴ before ㄹ becomes ㄹ, but ㄹ becomes ㄴ where a suffix follows a noun. */
+/** Article 20: ㄹ becomes ㄴ where a suffix follows a noun. */
 export function hasLiquids({ word, at }: Meeting): boolean {
   if (isMarked(words.N_KEEPS_N, word, at)) return false;
   if (at < 2 || !'란량력령례로론료류록률림'.includes(word.charAt(at))) return true;
@@ -61,10 +58,7 @@ export function hasLiquids({ word, at }: Meeting): boolean {
   return !PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));
 }
 
-/**
- * Articles 24 to 28: the second syllable's plain consonant is tense after a final that does not
- * make it so alone.
- */
+/** Articles 24 to 28. */
 export function isTense(place: Meeting, final: string): boolean {
   const { word, at, right } = place;
   const rest = word.slice(at, at + LOOK_AHEAD);
@@ -80,7 +74,7 @@ export function isTense(place: Meeting, final: string): boolean {
   return final === 'ㄹ' && (isEndingAfterL(place, rest) || isSinoKorean(place));
 }
 
-/** 사용법 and 가능성, but not 재구성 and 인공위성, made of two-syllable words. */
+/** 사용법 and 가능성, but not 재구성 and 인공위성. */
 function isTenseSuffix({ word, at }: Meeting): boolean {
   const rest = word.slice(at + 1, at + LOOK_AHEAD);
   if (at === 1 && /^적(?:으로|인(?:$|가$))/.test(word.slice(1)))
@@ -101,7 +95,7 @@ function isTenseSuffix({ word, at }: Meeting): boolean {
   return !(words.PREFIXES.includes(word.charAt(0)) && words.LIKE_TENSE_SUFFIX.has(pair));
 }
 
-/** 시골길 and 등잔불, but not 큰 길, 빨간 불, or forms of 생기다 and its like. */
+/** 시골길 and 등잔불, but not 큰 길, 빨간 불 or 생긴. */
 const isRoadOrLight = ({ word, at, left }: Meeting) =>
   at > 1 &&
   left.final !== null &&
@@ -116,7 +110,7 @@ const isDepartment = (word: string, at: number) =>
   syllableLetters(word.charAt(at - 1))?.final === null &&
   !/[효초사경모제다투교여타]/.test(word.charAt(at - 1));
 
-/** 삶 and 앎 are nouns, too; 굶기다 is 굶 with a suffix. */
+/** 삶 and 앎 are nouns, too. */
 function isStemInLM(stem: string, rest: string): boolean {
   if ((stem === '삶' || stem === '앎') && /^[과도조]/.test(rest)) return false;
   return !('굶옮곪'.includes(stem) && /^(?:[기긴길김깁겨겼]|주)/.test(rest));
@@ -124,10 +118,10 @@ function isStemInLM(stem: string, rest: string): boolean {
 
 const STEMS = new Set('감남담넘참숨심품뿜삼검신안');
 const LONG_STEM = /(?:머금|더듬|다듬|보듬)$/;
-/** Before such a stem in a compound verb. */
+/** In a compound verb. */
 const VERB_BEFORE = new Set('껴어아휘되눈싸켜려러와여겨');
 
-/** Article 24: whether a verb's stem in ㄴ or ㅁ ends before `at`. */
+/** Article 24: a verb's stem in ㄴ or ㅁ. */
 function isStem(word: string, at: number): boolean {
   const stem = word.charAt(at - 1);
   if (!STEMS.has(stem)) return LONG_STEM.test(word.slice(Math.max(0, at - 2), at));
@@ -142,7 +136,7 @@ const isEnding = (rest: string) => ENDING.test(rest);
 const NOT_STEMS =
   /^(?:신고[하되했할한합]|신고서|참고$|참고[하되했할한합서는도]|삼고초|[감남]자|[감담심검숨신]지|참게)/;
 
-/** Article 27 and its supplement: what follows -(으)ㄹ; 색 after any ㄹ. */
+/** Article 27 and its supplement; 색 after any ㄹ. */
 function isEndingAfterL({ word, at }: Meeting, rest: string): boolean {
   const before = word.charAt(at - 1);
   if (
@@ -158,10 +152,10 @@ const LONGER_STEMS_IN_L = '알살놀멀달들늘물열졸풀팔벌걸글불빌�
 /** 울지 is of 울다, but 배울지 of 배우다. */
 const STEMS_IN_L = `${LONGER_STEMS_IN_L}길날울줄떨`;
 
-/** Article 26: both of Chinese origin, as far as their syllables tell. */
+/** Article 26. */
 function isSinoKorean({ word, at }: Meeting): boolean {
   if (!words.SINO_BEFORE.has(word.charAt(at - 1)) || !words.SINO_AFTER.has(word.charAt(at)))
     return false;
-  // Article 26: not where one of them is said twice.
+  // Article 26: not of one said twice.
   return word.charAt(at - 1) !== word.charAt(at);
 }

@@ -41,7 +41,7 @@ const LETTER_NAMES = new Map([
   ['피읖', 'ㅂ'],
 ]);
 
-/** Articles 12.4 and 13 to 17: a final goes over to the next syllable. */
+/** Articles 12.4 and 13 to 17. */
 function beforeVowel(meeting: Meeting, met: Met): Met {
   const { word, at, right } = meeting;
   const { final } = met;
@@ -66,7 +66,7 @@ function beforeVowel(meeting: Meeting, met: Met): Met {
   return goes === 'ㅅ' && stays !== '' ? change(met, 'tensing', stays, 'ㅆ') : met;
 }
 
-/** Article 12.1, its first and second supplement, and 17: ㅎ joins what is before it. */
+/** Article 12.1, its first and second supplement, and 17. */
 function beforeH(meeting: Meeting, met: Met): Met {
   const { final } = met;
   const isSuffix = isSuffixHi(meeting);
@@ -84,7 +84,7 @@ function beforeH(meeting: Meeting, met: Met): Met {
   return joined === undefined ? met : change(met, 'aspiration', '', joined);
 }
 
-/** Articles 12.1 to 12.3: what comes after ㅎ. */
+/** Articles 12.1 to 12.3. */
 function afterH({ word, at }: Meeting, met: Met): Met {
   const [stays = ''] = CLUSTERS[met.final] ?? '';
   // In a compound noun (표준국어대사전) ㅎ and ㅈ do not join.
@@ -97,7 +97,7 @@ function afterH({ word, at }: Meeting, met: Met): Met {
   return met.initial === 'ㅅ' ? change(met, 'tensing', stays, 'ㅆ') : assimilate(stand(met));
 }
 
-/** Articles 9 to 11, 18 to 20 and 23 to 28: two consonants. */
+/** Articles 9 to 11, 18 to 20 and 23 to 28. */
 function beforeConsonant(meeting: Meeting, met: Met): Met {
   const spelled = met.final;
   stand(met, standingBefore(meeting, met));
@@ -112,7 +112,7 @@ function beforeConsonant(meeting: Meeting, met: Met): Met {
   return assimilate(met);
 }
 
-/** Articles 10 and 11: exceptions of ㄼ and ㄺ. */
+/** Articles 10 and 11. */
 function standingBefore(meeting: Meeting, { final, initial }: Met): string | undefined {
   const { word, at } = meeting;
   const isStop = word[at - 1] === '밟' || /넓[죽둥적]/.test(word.slice(at - 1, at + 1));

@@ -1,6 +1,6 @@
 import type { SyllableLetters } from './jamo.ts';
 
-/** Rules of the Standard Pronunciation by their textbook names. */
+/** By their textbook names. */
 export const PRONUNCIATION_RULES = [
   'linking',
   'final',
@@ -18,7 +18,7 @@ export const PRONUNCIATION_RULES = [
 ] as const;
 export type PronunciationRule = (typeof PRONUNCIATION_RULES)[number];
 
-/** One step, in letters; of a number all that was read, and how. */
+/** In letters; of a number all that was read. */
 export interface SoundChange {
   from: string;
   to: string;
@@ -29,13 +29,13 @@ export interface SoundChange {
 export interface Meeting {
   /** As it is spelled. */
   word: string;
-  /** Index of the second syllable in `word`. */
+  /** Index of the second syllable. */
   at: number;
   left: SyllableLetters;
   right: SyllableLetters;
 }
 
-/** The first syllable's final ('' for none), and the second's initial. */
+/** `final` is '' for none. */
 export interface Met {
   final: string;
   initial: string;
@@ -44,11 +44,11 @@ export interface Met {
 
 type Letters = Readonly<Record<string, string>>;
 
-/** @param pairs of a letter and what becomes of it, separated by spaces. */
+/** @param pairs of a letter and what becomes of it. */
 export const letterTable = (pairs: string): Letters =>
   Object.fromEntries(pairs.split(' ').map(([from = '', ...to]) => [from, to.join('')]));
 
-/** Articles 8 to 11: finals where no vowel follows. */
+/** Articles 8 to 11. */
 export const STANDING = letterTable(
   'ㄲㄱ ㅋㄱ ㄳㄱ ㄺㄱ ㅅㄷ ㅆㄷ ㅈㄷ ㅊㄷ ㅌㄷ ㅎㄷ ㅍㅂ ㅄㅂ ㄿㅂ ㄼㄹ ㄽㄹ ㄾㄹ ㅀㄹ ㄵㄴ ㄶㄴ ㄻㅁ',
 );
@@ -68,7 +68,6 @@ export const meetingLetters = (final: string | null, initial: string): Met => ({
   changes: [],
 });
 
-/** Changes both letters and records the step. */
 export function change(met: Met, rule: PronunciationRule, final: string, initial: string): Met {
   met.changes.push({ from: met.final + met.initial, to: final + initial, rule });
   met.final = final;
@@ -76,7 +75,7 @@ export function change(met: Met, rule: PronunciationRule, final: string, initial
   return met;
 }
 
-/** Makes a final stand alone, as `as` or by rule. */
+/** @param as by rule unless given. */
 export function stand(met: Met, as = STANDING[met.final] ?? met.final): Met {
   return as === met.final ? met : changeFinal(met, met.final in CLUSTERS ? 'cluster' : 'final', as);
 }
@@ -87,7 +86,7 @@ export function changeFinal(met: Met, rule: PronunciationRule, final: string): M
   return met;
 }
 
-/** Articles 18 and 20: a stop before ㄴ and ㅁ is nasal, and ㄴ after ㄹ is ㄹ. */
+/** Articles 18 and 20. */
 export function assimilate(met: Met): Met {
   const nasal = NASAL[met.final];
   if (nasal !== undefined && 'ㄴㅁ'.includes(met.initial)) {

@@ -1,12 +1,11 @@
 import { markedWords } from './marked-words.ts';
 
 /*
- * Where one word ends inside another, which spelling does not tell. Sources: articles of the
- * Standard Pronunciation (표준 발음법) for their examples, the Standard Korean Dictionary (표준국어대사전, SKD)
- * for single words.
+ * Sources: articles of the Standard Pronunciation (표준 발음법) for their examples, the Standard Korean
+ * Dictionary (표준국어대사전, SKD) for single words.
  */
 
-/** Second parts that insert ㄴ after any final consonant: articles 29 and 30.3, SKD. */
+/** Articles 29 and 30.3, SKD. */
 export const INSERTS_N = markedWords(`
   *+잎 *+잇몸 *+입술 *+이불 *+이슬 *+여름 *+여우 *+여울 *+엿 *+윷 *+연필 *+열차 *+여행 *+여성 *+여학생 *+여배우 *+여왕
   *+요리 *+요금 *+유리 *+양말
@@ -20,13 +19,13 @@ export const INSERTS_N = markedWords(`
   열+여섯 물+여섯 른+여섯 흔+여섯 쉰+여섯 순+여섯 든+여섯 열+여덟 물+여덟 른+여덟 흔+여덟 쉰+여덟 순+여덟 든+여덟
 `);
 
-/** The same across a space: articles 18 and 29, on words said in one breath. */
+/** Articles 18 and 29. */
 export const INSERTS_N_ACROSS_SPACE = markedWords(`
   ^옷+입 ^잘+입 ^잘+익 ^한+일 ^할+일 ^볼+일 ^먹은+엿
   서른+여섯 스물+여섯 스물+여덟 서른+여덟
 `);
 
-/** After a noun of two syllables or more, never in a name of three: SKD. */
+/** After a noun of two syllables or more: SKD. */
 export const N_WORDS =
   /^(?:연금|연구|연합|연맹|연극|연소|연습|연결|연주|연료|염료|염색|연예인|요원|요법|요소|요인|윤리|역사|영화|영어|용어|용수|용지|유통|유학|유산|유적|유물|예금|예술|예방|양식|양념|야구|약국|여관|여인|여자|엽서)[소원자사가제생회실계론법]?/;
 /** Suffixes of nouns, and two-syllable words that only end alike: SKD. */
@@ -39,23 +38,23 @@ export const NO_N_SUFFIX = new Set(
    선열 발열 단열`.split(/\s+/),
 );
 
-/** Before these a final consonant stands alone: article 15 and its examples, SKD. */
+/** Article 15 and its examples, SKD. */
 export const STANDS_APART = markedWords(`
   *+없 *+앞 *+아래 *+위 *+옷 *+어른 *+웃음 *+어미 *+오른 값+어치 값+있 뜻+있 낱+알 홑+알 팥+알 ^몇+월 ^몇+억 ^몇+원 ^몇+인
   ^못+알 ^못+오 ^못+와 ^못+왔 ^못+올 ^못+외 ^못+얻 ^끝+인사 ^곧+이어
 `);
 
-/** Pairs said ㄹㄹ although another syllable stands before them: SKD. */
+/** ㄹㄹ although another syllable stands before: SKD. */
 export const LIQUID_PAIRS = new Set(
   `권력 훈련 관련 분류 논리 인류 진리 원리 전류 반란 곤란 혼란 산란 편리 권리 연락 근로 원료 진료 난로 안락 윤리 본래 원래 전래 관리
    분리 신뢰 인력 전력 탄력 연령 단련 선로 관례 전례 선례 혼례 문리 언론 원론 여론 전략 침략 찬란 만료 완료 현란 분량 건립 연립
    난립 관령 전력 반론 한류 난류 조류 산림`.split(/\s+/),
 );
 
-/** Where ㄹ becomes ㄴ after all: article 20 and its examples. */
+/** Article 20 and its examples. */
 export const N_KEEPS_N = markedWords('견인+력 입원+료 공권+력 이원+론 일원+론 다원+론');
 
-/** Tense as if with ㅅ between the parts: article 28 and SKD. */
+/** As if with ㅅ between the parts: article 28 and SKD. */
 export const TENSE_COMPOUNDS = markedWords(`
   *+가루|값|고랑|구덩이|구멍|구석|그림자|기슭|더미|덩어리|덩이|도랑|동무|두렁|등성이|바가지|바구니|바닥|버릇|봉우리|비린내|빛|소리|자국|자락|자루|자취|주머니|줄기|지갑|짐승
   강+가|둑|바람 산+골|고개|길|등|동네|불|비탈|사람|새|속 ^산+바람 물+가|감|개|결|고기|귀신|그릇|기둥|기운|길|독|동이|방울|병|살|새|속|수건|수제비|잔|지게 ^물+기|소|집 불+기둥|기운|속 ^불+길
@@ -79,20 +78,20 @@ export const TENSE_COMPOUNDS = markedWords(`
   ^시+적 ^인+적 ^내+적 ^외+적 ^양+적 ^동+적 ^심+적 ^영+적 ^사+적 공+권력 ^울+산 ^열+둘 ^열+두 ^열+셋 ^열+세 ^열+다섯 을+지로 졸+지에
   절+도 별+도 밀+도 열+도 팔+도 철+도 일+자 팔+자 필+자 출+자 활+자 물+자 일+지
 `);
-/** Not so: an adjective or a short word comes before them, or another word sounds alike. */
+/** An adjective or a short word comes before, or another word sounds alike. */
 export const PLAIN_COMPOUNDS = markedWords(`
   잔+소리 큰+소리 군+소리 딴+소리 빈+소리 흰+소리 된+소리 은+소리 는+소리 은+구석 는+구석 한+구석|자락 울림+소리 멘+소리 물+장구 콩+국수 술+주정 맨+바닥 등+성이 한+구멍 큰+덩어리 한+덩어리 한+자루 한+줄기 큰+버릇 큰+짐승
   *+가격 *+점수 *+점검 *+점유 영+장류 *+조심 *+잔치 *+자동차 *+사탕 *+조차 *+장사 *+장수 말+장난 물+장난 불+장난 물+대로 말+대꾸 말+대답 말+대로 별+대로 발+대로 말+실수 만리+장성 알+제리
 `);
 
-/** Two-syllable words are tense before these (이권, 약점, 용법), with exceptions: SKD. */
+/** 이권, 약점, 용법, with exceptions: SKD. */
 export const TENSE_IN_TWO = '권점법';
 export const PLAIN_IN_TWO = new Set(
   `기권 강권 한권 두권 세권 네권 상점 서점 매점 지점 노점 본점 분점 주점 개점 폐점 반점 양점 한점 두점 세점 네점 방법 불법 위법 무법 사법
    마법 탈법 편법 준법 설법 율법 범법 이법 그법`.split(/\s+/),
 );
 
-/** Before 점 these make shops, others points. */
+/** Before 점 others are points. */
 export const SHOPS = new Set(
   `면세 대리 체인 편의 할인 전문 백화 문구 제과 총판 판매 직영 가맹 잡화 소매 도매 지정 양장 연쇄 구매 안경 커피 비스 만화 정비`.split(
     ' ',
@@ -101,7 +100,7 @@ export const SHOPS = new Set(
 
 /** Tense after a noun of two syllables or more: SKD. */
 export const TENSE_SUFFIXES = '법권증성병죄점';
-/** Two-syllable words that end like them, and prefixes of these: 재구성, but 내구성. */
+/** With prefixes of these: 재구성, but 내구성. */
 export const LIKE_TENSE_SUFFIX = new Set(
   `방법 편법 불법 위법 무법 사법 마법 탈법 기권 강권 보증 인증 고증 검증 논증 개성 이성 지성 감성 생성 조성 편성 행성 혜성 위성
    완성 구성 형성 여성 남성 장성 반성 찬성 음성 만성 근성 본성 문병 간병 발병 질병 범죄 유죄`.split(
@@ -122,7 +121,7 @@ export const NO_TENSE_SUFFIX = new Set(
   ),
 );
 
-/** Article 26: Sino-Korean syllables in ㄹ, and those that are tense after them. */
+/** Article 26. */
 export const SINO_BEFORE = new Set(
   '갈걸결골굴궐귤달돌말멸몰물밀발벌별불살설솔술슬실알열월율일절졸질찰철촬출칠탈팔필할헐혈활홀휼힐렬률',
 );

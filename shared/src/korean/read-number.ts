@@ -1,20 +1,17 @@
 import { DIGITS, nativeNumber, SINO_DIGITS_MAX, sinoNumber } from './number-words.ts';
 
-/** UTF-16 units; longer texts are left as they are. */
+/** UTF-16 units; longer texts stay. */
 export const NUMBERS_READ_MAX = 10_000;
 
 export interface NumberRead {
   /** With its counter. */
   from: string;
   to: string;
-  /** Index in the text that was read. */
+  /** Index in the text. */
   at: number;
 }
 
-/**
- * Counters of native numbers; others are Sino-Korean. Standard Korean Dictionary (표준국어대사전) and 표준
- * 국어 문법론 on 수 관형사.
- */
+/** Others are Sino-Korean: Standard Korean Dictionary (표준국어대사전) and 표준 국어 문법론 on 수 관형사. */
 const NATIVE =
   '시간 시(?!장|민|대) 개 명 사람 마리 권 잔 병 살 번째 번 장 대(?!학|회|양) 벌 켤레 송이 그루 자루 달 가지 군데 곳 척 채 통 그릇 접시 조각 쌍 다발 봉지 상자 묶음 끼 모금 방울 바퀴 배 판 곡 알 포기 줄 쪽지 단 돌 살배기 차례 걸음 마디 숟가락 모 갑 컵 팀 식구 칸 편'.split(
     ' ',
@@ -29,7 +26,7 @@ const NATIVE_COUNTERS = new Set(NATIVE.map((counter) => counter.replace(/\(.*/, 
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?';
 /** Not after letters (A4) or other signs of a code. */
 const APART = '(?<![\\p{L}\\p{N}.,:/+#-])';
-/** Not within a number: its digits would each be tried. */
+/** Else each digit would be tried. */
 const WHOLE = '(?<![\\d.,])';
 const PHONE = new RegExp(`${APART}(?:0\\d{1,2}-)?\\d{3,4}-\\d{4}(?![\\d-])`, 'gu');
 const DATE = new RegExp(`${APART}(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})(?!\\d)\\.?`, 'gu');
@@ -59,10 +56,9 @@ const MEASURES: Record<string, string> = {
   '℃': '도',
   '°C': '도',
 };
-/** 1/2, where it is less than a whole. */
 const FRACTION = new RegExp(`${APART}(\\d{1,2})/(\\d{1,3})(?![\\d/.:-])`, 'gu');
 const FROST = new RegExp(`${APART}[-−](${NUMBER}) ?(?:도|℃|°C)`, 'gu');
-/** 5:3; with two digits after the colon it is a time if it may be. */
+/** 5:3; 5:30 is a time. */
 const SCORE = `${APART}(?!${TIME})\\d{1,3}:\\d{1,3}(?![\\d:])`;
 /** 3·1절, 3.1 운동 and, without a unit, 6.25. */
 const EVENTS =
@@ -76,33 +72,29 @@ const COUNTED = new RegExp(
   `(${SCORE}|${REMEMBERED})|(?<![\\p{Script=Latin}\\p{N}.,:/+#-])(제)?(${NUMBER})((?:조(?!각)|[억만천백십])*)( ?)(${COUNTERS.join('|')})?`,
   'gu',
 );
-/** After 번 these tell which, not how often. */
+/** Which, not how often. */
 const WHICH = /^ ?(?:버스|출구|문제|국도|트랙|선수|승강장|타자|게이트|손님|좌석|홀|방(?!문)|칸)/;
 const HOURS_OF_CLOCK = 12;
-/** 스물네 시간 is said as well, 이십사 시간 more often. */
+/** 스물네 시간 is said, too, but 이십사 시간 more often. */
 const SINO_HOURS = 20;
 const NATIVE_MAX = 99;
 /** Emergency calls. */
 const EMERGENCY = /^11[2459]$/;
-/** June and October lose a sound: Standard Korean Dictionary. */
+/** Standard Korean Dictionary. */
 const MONTHS: Record<string, string> = { '6': '유', '10': '시' };
 const JOINED = new Set(['월', '년대', '년도', '여', '만', '억', '천', '백', '십']);
 const LOOK_AHEAD = 5;
 
-/**
- * Reads numbers, native or Sino-Korean by what they count: '3시 20분' is '세 시 이십 분'. Digit by digit:
- * above 10¹⁶, telephone numbers and leading zeros. A text longer than `NUMBERS_READ_MAX` stays.
- */
+/** '3시 20분' is '세 시 이십 분'. Digit by digit: above 10¹⁶, telephone numbers and leading zeros. */
 export const readNumber = (text: string): string =>
   text.length > NUMBERS_READ_MAX ? text : readCounted(readSigned(text), { alone: true }).text;
 
-/** Reads only scores, remembered days and numbers with a counter in hangul. */
+/** Only scores, remembered days and numbers with a counter. */
 export function readCountedNumbers(text: string): { text: string; numbers: NumberRead[] } {
   if (text.length > NUMBERS_READ_MAX || !/\d/.test(text)) return { text, numbers: [] };
   return readCounted(text, { alone: false });
 }
 
-/** Expands telephone numbers, dates, times, money and shares by their signs. */
 function readSigned(text: string): string {
   return text
     .replace(PHONE, (phone) => phone.split('-').map(digitByDigit).join(' '))
@@ -145,7 +137,7 @@ interface Counted {
   /** With 제. */
   isOrdinal: boolean;
   number: string;
-  /** 만, 억 and the like, behind the digits. */
+  /** 만, 억 and the like. */
   powers: string;
   counter: string;
   before: string;
@@ -182,9 +174,7 @@ function readCounted(
   return { text: read + text.slice(end), numbers };
 }
 
-/**
- * Hangul Orthography, article 43: counters stand apart, but may be joined in an order or a date.
- */
+/** Hangul Orthography, article 43: counters may be joined in an order or a date. */
 function joins({ number, counter, before, after }: Counted): boolean {
   switch (counter) {
     case '년':
@@ -238,7 +228,7 @@ function isSino({ isOrdinal, counter, before, after }: Counted, count: number): 
   return counter === '번' && (count > NATIVE_MAX || WHICH.test(after));
 }
 
-/** Within one word six is 륙 after another digit: Standard Korean Dictionary. */
+/** Six is 륙 after another digit of a word: Standard Korean Dictionary. */
 const digitsTogether = (digits: string) => digitByDigit(digits).replace(/(?<=.)육/g, '륙');
 const digitByDigit = (digits: string) =>
   [...digits].map((digit) => DIGITS.charAt(Number(digit))).join('');

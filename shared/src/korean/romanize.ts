@@ -12,8 +12,8 @@ const LATIN_FINALS = letterTable('ㄱk ㄴn ㄷt ㄹl ㅁm ㅂp ㅇng');
 const WORD = /[\uac00-\ud7a3]+/g;
 
 /**
- * Revised Romanization (국어의 로마자 표기법) of each word as it is said by itself, in small letters without
- * hyphens; numbers are read before counters in hangul. A text longer than `PRONOUNCED_MAX` stays.
+ * Revised Romanization (국어의 로마자 표기법) of each word as said by itself; numbers are read before
+ * counters in hangul.
  */
 export function romanize(text: string): string {
   if (text.length > PRONOUNCED_MAX) return text;
@@ -31,7 +31,7 @@ function romanizeWord(word: string): string {
     latin += before === 'ㄹ' && initial === 'ㄹ' ? 'l' : (LATIN[initial] ?? '');
     // Section 2.1, note 1: ㅢ is ui even where it is said ㅣ.
     latin += LATIN[left.medial === 'ㅢ' ? 'ㅢ' : soundOfVowel(left, initial)] ?? '';
-    // After an open syllable only tensing happens, which is not written.
+    // Only tensing happens, which is not written.
     if (right === undefined || left.final !== null) {
       const met =
         right === undefined ? soundAtEnd(left.final) : meet({ word, at: at + 1, left, right });
@@ -46,7 +46,7 @@ function romanizeWord(word: string): string {
   return latin;
 }
 
-/** Section 3.1 leaves out tense sounds, and ㅎ that joins the end of a noun. */
+/** Section 3.1 leaves out tense sounds, and ㅎ that joins a noun. */
 function meet(meeting: Meeting): Met {
   const met = soundWhereMet(meeting);
   const last = met.changes.at(-1);
@@ -64,10 +64,7 @@ const VERBAL_H =
 /** Nouns that end like a verb: SKD. */
 const NOUNS_IN_H = /(?:북한|극한|국한|역할|^직함|첫해|독해|박해|북해|곡해)$/;
 
-/**
- * Section 3.1: ㅎ is written after ㄱ, ㄷ, ㅂ in a noun (체언), as in 묵호, not in verbs and adverbs, as in
- * 잡혀.
- */
+/** Section 3.1: ㅎ stays after ㄱ, ㄷ, ㅂ in nouns (체언), as in 묵호, not in 잡혀. */
 function isNounWithH({ word, at, left, right }: Meeting): boolean {
   if (right.initial !== 'ㅎ' || left.final === null) return false;
   if (NOUNS_IN_H.test(word.slice(Math.max(0, at - 2), at + 1))) return true;

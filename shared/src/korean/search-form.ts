@@ -1,18 +1,17 @@
-/** Between words; between lines where it parts meanings. */
 const BETWEEN_WORDS = /[\s\p{Cc},;/]+/gu;
 const BETWEEN_LINES = /[\n,;/]+/u;
 const SPACE_IN_HANGUL = /(?<=[가-힣]) (?=[가-힣])/g;
-/** Folding changes nothing but case in it. */
+/** Folding changes only case in it. */
 const IS_PLAIN = /^[\n\x20-\x7e가-힣]*$/;
-/** Like `IS_PLAIN`, with single spaces and no separators. */
+/** Also without separators and repeated spaces. */
 const IS_SIMPLE = /^[!-+\-.0-:<-~가-힣]+(?: [!-+\-.0-:<-~가-힣]+)*$/;
-/** Letters that NFC composes, and none that it joins to a neighbour. */
+/** What NFC composes, or joins to no neighbour. */
 const LETTER =
   /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[가-힣][\u11a8-\u11c2]|\P{M}\p{M}*|\p{M}+/gsu;
 
 /**
- * A text as search compares it: lower case, NFC, single spaces and none between hangul, where
- * people use them freely.
+ * As search compares: lower case, NFC, single spaces and none between hangul, where people use them
+ * freely.
  */
 export function searchForm(text: string): string {
   if (text === '') return '';
@@ -26,23 +25,19 @@ export function searchForm(text: string): string {
   return folded.replace(BETWEEN_WORDS, ' ').trim().replace(SPACE_IN_HANGUL, '');
 }
 
-/** Commas, semicolons and slashes part meanings. */
 export function searchLines(text: string): string[] {
   if (text === '') return [];
   if (IS_SIMPLE.test(text)) return [searchForm(text)];
   return text.split(BETWEEN_LINES).map(searchForm).filter(Boolean);
 }
 
-/**
- * A Korean text as it is, without brackets, and without what is in them: (초등)학교 is 초등학교 and 학교 as
- * well. All brackets or none, for a text may have many.
- */
+/** (초등)학교 is 초등학교 and 학교 as well. All brackets or none, for a text may have many. */
 export function bracketSpellings(korean: string): string[] {
   if (!/[()[\]]/.test(korean)) return [korean];
   return [korean, korean.replace(/[()[\]]/g, ''), korean.replace(/[([][^()[\]]*[)\]]/g, '')];
 }
 
-/** Consonants that two key presses may have joined. */
+/** Two key presses may have joined them. */
 const CLUSTERS: Readonly<Record<string, string>> = {
   ...{ ㄳ: 'ㄱㅅ', ㄵ: 'ㄴㅈ', ㄶ: 'ㄴㅎ', ㄺ: 'ㄹㄱ', ㄻ: 'ㄹㅁ', ㄼ: 'ㄹㅂ' },
   ...{ ㄽ: 'ㄹㅅ', ㄾ: 'ㄹㅌ', ㄿ: 'ㄹㅍ', ㅀ: 'ㄹㅎ', ㅄ: 'ㅂㅅ' },
@@ -55,14 +50,13 @@ const foldLetter = (letter: string) =>
     .toLowerCase()
     .replace(CLUSTER, (cluster) => CLUSTERS[cluster] ?? cluster);
 
-/** The search form, and for each of its UTF-16 units where it stands in the text. */
+/** With the place in the text of each UTF-16 unit. */
 export interface PlacedForm {
   form: string;
   starts: number[];
   ends: number[];
 }
 
-/** The same form as `searchForm` makes. */
 export function placedSearchForm(text: string): PlacedForm {
   const placed: PlacedForm = { form: '', starts: [], ends: [] };
   const add = (unit: string, start: number, end: number) => {

@@ -5,29 +5,28 @@ import { searchForm } from './search-form.ts';
 const WORDS_MAX = 8;
 const INITIAL = /[ㄱ-ㅎ]/;
 
-/** Characters that may stand in one place, consecutive in Unicode. */
+/** Consecutive in Unicode. */
 export interface LetterRange {
   letter: string;
-  /** The first and last syllable that it may begin; null where it stands for itself. */
+  /** Null where the letter stands for itself. */
   syllables: readonly [first: string, last: string] | null;
 }
 
 export interface SearchWord {
   text: string;
   letters: LetterRange[];
-  /** With initials it is looked for in Korean texts, or literally anywhere. */
+  /** Looked for in Korean texts, or literally anywhere. */
   hasInitials: boolean;
 }
 
 export interface WordsSearched {
   words: SearchWord[];
-  /** All words as they would stand in a text. */
   line: string;
 }
 
 /**
- * The words of a search, each once. A last syllable without a final consonant may be unfinished (하
- * for 한); a lone consonant stands for any syllable that it begins.
+ * Each once. A last syllable without a final consonant may be unfinished (하 for 한); a lone
+ * consonant stands for any syllable that it begins.
  */
 export function searchWords(search: string): WordsSearched {
   const form = spacedForm(search);
@@ -37,7 +36,7 @@ export function searchWords(search: string): WordsSearched {
   return { words: [...texts].map(searchWord), line: searchForm(search) };
 }
 
-/** As `searchForm`, but words stay apart. */
+/** Words stay apart. */
 const spacedForm = (search: string) =>
   search
     .split(/[\s\p{Cc},;/]+/u)

@@ -1,19 +1,17 @@
-/** Ends of a sentence, with closing quotes and brackets, or of a line. */
+/** With closing quotes and brackets. */
 const END = /[.?!…。？！]+["'”’」』〉》)\]]*|\n/g;
 const SPACE = /\s/;
 
-/** A sentence of a text (NFC). */
 export interface PlacedSentence {
   sentence: string;
-  /** UTF-16 units from the beginning of the sentence. */
+  /** UTF-16 units. */
   at: number;
 }
 
-/** Gives the sentence at an index of the text. */
 export function sentencesOf(text: string): (at: number) => PlacedSentence {
   const ends = [...text.matchAll(END)]
     .map((end) => end.index + end[0].length)
-    // Otherwise it is a fraction, an address, or a quotation within a sentence.
+    // Else it is a fraction, an address or a quotation.
     .filter((end) => text[end - 1] === '\n' || SPACE.test(text.charAt(end)));
   return (at) => {
     const start = ends.findLast((end) => end <= at) ?? 0;
@@ -22,7 +20,7 @@ export function sentencesOf(text: string): (at: number) => PlacedSentence {
   };
 }
 
-/** Cuts a long sentence around the place, at whole words if possible. @param most UTF-16 units. */
+/** At whole words if possible. @param most UTF-16 units. */
 export function shortened({ sentence, at }: PlacedSentence, most: number): PlacedSentence {
   if (sentence.length <= most) return { sentence, at };
   const start = Math.max(0, Math.min(at - Math.floor(most / 2), sentence.length - most));

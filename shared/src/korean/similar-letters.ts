@@ -12,7 +12,7 @@ export function seriesOf(consonant: string): { plain: string; is: Tenseness } | 
   return null;
 }
 
-/** Nearly everybody says them alike today. */
+/** By nearly everybody today. */
 const ALIKE = ['ㅐㅔ', 'ㅒㅖ', 'ㅙㅚㅞ'];
 /** Standard Pronunciation, articles 5.2 and 5.3. */
 const ALIKE_AFTER_CONSONANT = ['ㅖㅔㅐ', 'ㅢㅣ'];

@@ -1,10 +1,7 @@
 import { composeSyllable, syllableLetters } from './jamo.ts';
 import { pronounce } from './pronounce.ts';
 
-/**
- * Said alike by nearly everybody today; more so after a consonant (Standard Pronunciation, article
- * 5).
- */
+/** By nearly everybody today (Standard Pronunciation, article 5). */
 const VOWEL_SAID: Record<string, string> = { ㅐ: 'ㅔ', ㅒ: 'ㅖ', ㅙ: 'ㅞ', ㅚ: 'ㅞ' };
 const AFTER_CONSONANT: Record<string, string> = { ㅖ: 'ㅔ', ㅒ: 'ㅔ', ㅢ: 'ㅣ' };
 

@@ -7,11 +7,10 @@ export type LetterPlace = 'initial' | 'medial' | 'final' | 'whole';
 export interface SpelledLetter {
   letter: string;
   place: LetterPlace;
-  /** The other spelling has another letter here, or none. */
   differs: boolean;
 }
 
-/** Up to three letters of a syllable, otherwise the character itself. */
+/** Up to three letters of a syllable. */
 export interface SpelledCharacter {
   character: string;
   letters: readonly SpelledLetter[];
@@ -61,7 +60,7 @@ function differingPlaces(given: Letters, wanted: Letters): LetterPlace[] {
   return [...places].filter((place) => !sameLetter(given.get(place), wanted.get(place)));
 }
 
-/** From 0 (equal) to 1 (nothing in common); a space pairs with nothing else. */
+/** From 0 to 1; a space pairs with nothing else. */
 function distance(given: string, wanted: string): number {
   if (sameLetter(given, wanted)) return 0;
   if (given === ' ' || wanted === ' ') return 3;
@@ -72,9 +71,9 @@ function distance(given: string, wanted: string): number {
 
 type Alignment = [given: string | undefined, wanted: string | undefined][];
 
-/** The alignment with the least total distance; an unpaired character counts 1. */
+/** An unpaired character counts 1. */
 function align(given: readonly string[], wanted: readonly string[]): Alignment {
-  // costs[i][j]: the least distance between what remains of each from i and from j on.
+  // costs[i][j]: the least distance of what remains from i and j on.
   const costs = Array.from({ length: given.length + 1 }, (_, i) =>
     Array.from({ length: wanted.length + 1 }, (_, j) => given.length - i + (wanted.length - j)),
   );
@@ -109,10 +108,7 @@ function spelled(character: string, differing: readonly LetterPlace[] | 'all'): 
   return { character, letters, differs: differing === 'all' || differing.length > 0 };
 }
 
-/**
- * Compares letter by letter: composed, spaces collapsed, case aside. What is not marked of `given`
- * stands in `wanted` in the same place.
- */
+/** Composed, with single spaces, case aside. */
 export function spellingDifference(answer: string, expected: string): SpellingDifference {
   const alignment = align([...tidySpelling(answer)], [...tidySpelling(expected)]);
   const singles: SingleDifference[] = [];
@@ -145,7 +141,6 @@ export function spellingDifference(answer: string, expected: string): SpellingDi
 const lettersApart = ({ given, wanted }: SpellingDifference) =>
   [...given, ...wanted].flatMap(({ letters }) => letters).filter(({ differs }) => differs).length;
 
-/** The accepted spelling that is most like the answer. */
 export function nearestSpelling(answer: string, expected: string): string {
   const spellings = acceptedSpellings(expected);
   const [first = tidySpelling(expected)] = spellings;

@@ -18,12 +18,12 @@ import {
   spellingDifference,
 } from './spelling-difference.ts';
 
-/** `syllable` is the right one with the mistake. */
+/** `syllable` is the right one. */
 export type SpellingMistake =
   /** Latin letters that are Korean on a Korean layout. */
   | { kind: 'layout'; wanted: string }
   | { kind: 'noHangul' }
-  /** A letter outside of a syllable. */
+  /** Outside of a syllable. */
   | { kind: 'looseLetter'; given: string }
   | { kind: 'particle'; given: string; wanted: string }
   | ConjugationMistake
@@ -49,16 +49,15 @@ interface Series {
 }
 
 const MISTAKES_MOST = 3;
-/** Shares of unlike letters from which naming each is no use. */
+/** Shares of unlike letters. */
 const ANOTHER_FROM = { noSyllable: 0.45, someSyllables: 0.7 };
 
 const SYLLABLE = /[\uac00-\ud7a3]/;
 const LOOSE_LETTER = /[\u3131-\u3163]/;
 
 /**
- * At most three, the most useful first; none where the answer is right. Quadratic in both lengths.
+ * At most three, the most useful first. Quadratic in both lengths.
  * @param expected the one spelling to compare with.
- * @param word of which that is a form, where it is known.
  */
 export function spellingMistakes(
   answer: string,
@@ -123,7 +122,7 @@ const PARTICLES = {
   rieul: particles(`${AFTER_CONSONANT.replace('으로', '로')} ${AFTER_ANY}`),
 };
 
-/** Whether it is a particle in the form that follows the word. */
+/** In the form that follows the word. */
 function isParticleAfter(rest: string, word: string): boolean {
   const last = spellingDifference(word.slice(-1), word.slice(-1)).given[0]?.letters ?? [];
   if (last.length < 2) return false;
@@ -137,7 +136,6 @@ function looseLetters(given: string, wanted: string): SpellingMistake[] {
   return loose === undefined ? [] : [{ kind: 'looseLetter', given: loose }];
 }
 
-/** Written as it is said, where that is not how it is spelled. */
 function soundsLike(given: string, wanted: string): SpellingMistake[] {
   const said = pronounce(wanted).hangul;
   return said === given && said !== wanted ? [{ kind: 'asItSounds', given, wanted }] : [];
@@ -162,7 +160,7 @@ function isAnother({ pairs }: SpellingDifference, expected: string): boolean {
   return far >= least * all.length;
 }
 
-/** On both sides, without letters that sound alike. */
+/** Letters that sound alike aside. */
 function lettersFarApart({ given, wanted }: SpelledPair): number {
   if (given === null || wanted === null) return (given ?? wanted)?.letters.length ?? 0;
   const isNear = ({ letter, place }: SpelledLetter) => {
@@ -177,7 +175,7 @@ function lettersFarApart({ given, wanted }: SpelledPair): number {
   return differing - 2 * near;
 }
 
-/** Mistakes in letters by place; spaces come last. */
+/** By place; spaces come last. */
 function mistakesOf({ pairs }: SpellingDifference): SpellingMistake[] {
   const letters: SpellingMistake[] = [];
   const spaces: SpellingMistake[] = [];
@@ -206,7 +204,7 @@ function wordsAround(pairs: readonly SpelledPair[], at: number, side: 'given' | 
   };
 }
 
-/** Adjacent missing, or extra, characters are one mistake. */
+/** Adjacent ones are one mistake. */
 function addRun(
   mistakes: SpellingMistake[],
   kind: 'missing' | 'tooMuch',
@@ -222,7 +220,6 @@ function addRun(
   else mistakes.push({ kind, given: character });
 }
 
-/** Whether a text sounds the same with this letter. */
 function soundsSame({ text, at }: Place, other: Partial<SyllableLetters>): boolean {
   const letters = syllableLetters(text.charAt(at));
   if (letters === null) return false;

@@ -18,8 +18,8 @@ const ALTERNATIVE = /(?:[([][^()[\]]*[)\]]|[^/;])+/g;
 const OPTIONAL = /[([]([^()[\]]*)[)\]]/;
 
 /**
- * What may be typed for a card's Korean: each alternative between `/` or `;`, with and without what
- * is in brackets, and last the text as it stands. Unclosed brackets are text.
+ * Alternatives between `/` or `;`, with and without brackets, and last the text as it stands.
+ * Unclosed brackets are text.
  */
 export function acceptedSpellings(expected: string): string[] {
   const alternatives = expected.match(ALTERNATIVE) ?? [];
@@ -42,7 +42,7 @@ function withAndWithout(text: string): string[] {
   return spellings;
 }
 
-/** The best verdict of any accepted spelling; "almost": right but for the spaces (decision D17). */
+/** Of the best accepted spelling; "almost": right but for the spaces (decision D17). */
 export function checkSpelling(answer: string, expected: string): SpellingVerdict {
   const given = comparable(answer);
   const accepted = acceptedSpellings(expected).map(comparable);

@@ -1,9 +1,6 @@
 import { hasFinal } from './conjugation-bases.ts';
 
-/*
- * Last syllables of stems, from the Standard Korean Dictionary (표준국어대사전): they make 사람은 a noun and
- * 만드는 a form of 만들다. Other stems are found after these.
- */
+/* From the Standard Korean Dictionary (표준국어대사전): they make 사람은 a noun and 만드는 a form of 만들다. */
 const OPEN = new Set(
   '가오하되지리이히기주추치시내나보서사자차타싸짜까켜펴세매메떼베깨새재대배채빼쉬뛰튀쥐뀌띄쓰끄뜨트크르쁘프두누꾸비피니끼키띠찌미디꼬쏘고쬐뵈푸희너네쪼외퀴귀',
 );
@@ -16,23 +13,22 @@ const CLOSED = new Set(
   ),
 );
 
-/** Stems by their last two syllables, where few end in the last. */
+/** Few stems end in the last syllable. */
 const IN_FEW = new Set(
   `늘 말 모으 담그 잠그 자라 놀라 바라 달래 바래 보태 파 배우 싸우 허옇 뿌옇 부옇 하얗 뽀얗 보얗
    빨갛 발갛 말갛 새갛 뻘겋 벌겋 멀겋 시겋 까맣 가맣 그맣 꺼멓 거멓 어떻`.split(/\s+/),
 );
-/** No stem holds the past or an ending's vowel, nor ends so: 가어, 하느. */
+/** No stem holds the past, nor ends so: 가어, 하느. */
 const EXISTS = /[\u110b\u1106]\u1175\u11bb/g;
 const HOLDS_ENDING = /[\u1161-\u1175]\u11bb|[\u116a\u116b\u116f]$|[^\u110f\u1111]\u1167$/;
 const NO_STEM = new Set('아어여으느므스즈브드');
 
-/** Umlaut of other stems: 세우다, 키우다. After other vowels 우 is the ㅂ of 춥다. */
+/** Umlaut: 세우다, 키우다. After other vowels 우 is the ㅂ of 춥다. */
 const BEFORE_U = /[\u1162\u1166\u1174\u1175\u116c\u1171]\u110b\u116e$/;
-/** Stems in 시 that are not honorific: 마신 is of 마시다 rather than of 말다. */
+/** Not honorific: 마신 is of 마시다 rather than of 말다. */
 const ENDS_IN_SI = /(?:마|모|쑤|적|부|계|주무|잡수)시$/;
-/** Only 기울다 among longer stems in 울; 추운 and 추우니 are of 춥다. */
+/** 추운 and 추우니 are of 춥다. */
 const ENDS_IN_UL = /.(?<!기)울$/;
-/** Hardly anything but stems ends so. */
 const SUFFIX = new Set('하럽롭답겁');
 
 const IMPOSSIBLE = 6;
@@ -41,7 +37,7 @@ const SELDOM = 1;
 const TELLING = -0.5;
 const CERTAIN = -1.5;
 
-/** Added by a stem's (NFC) last syllable. */
+/** @param stem NFC. */
 export function stemCost(stem: string): number {
   const last = stem.slice(-1);
   const lastTwo = stem.slice(-2);

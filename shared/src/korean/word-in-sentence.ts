@@ -22,12 +22,12 @@ const spelledOut = (text: string) =>
 const ENDING =
   /^(?:$|[ㅆㅇ]|ㄹ(?![ㅗㅜ]|ㅣ(?!ㄹㅏ))|ㄱ[ㅗㅔㅓㅣㅜ]|ㄴ(?![ㅗㅜㅐ])|ㄷ[ㅏㅓㅗㅡㅔㅐ]|ㅁ(?![ㅏㅗㅜㅣ])|ㅂ[ㄴㅅㅗㅓ]|ㅅ[ㅓㅣㅔㅡㅕㅛ]|ㅈ[ㅣㅏㅛㅜㅐㅕ]|ㅎㅏ)/;
 
-/** Possible particles: of 배우가 배를 the second is 배. */
+/** Of 배우가 배를 the second is 배. */
 const PARTICLE = /^(?:$|[은는이가을를과와의에도만로들으까처입예였]|부터|보다|하고|한테)/;
 
 /**
- * Where a word stands in a sentence (both NFC): as written, at a word's start if possible (물 is not
- * what 선물 is about), else the last word that may be a form of it; null where there is none.
+ * Both NFC. As written, at a word's start if possible (물 is not what 선물 is about), else the last
+ * word that may be a form of it.
  */
 export function wordInSentence(sentence: string, word: string): Span | null {
   if (word === '') return null;
@@ -52,15 +52,15 @@ export function wordInSentence(sentence: string, word: string): Span | null {
 }
 
 /**
- * Ends of stems in letters, each with what it may become before endings, whether or not in every
- * word (잡다): Hangul Orthography, articles 18 and 34 to 36. Far less to load than `conjugate`.
+ * Ends of stems in letters, with what they become before endings in some word: Hangul Orthography,
+ * articles 18 and 34 to 36. Far less to load than `conjugate`.
  */
 const CHANGES =
   'ㅂ ㅇㅜ ㅇㅝ ㅇㅘ,ㄷ ㄹ,ㅅ ㅇㅏ ㅇㅓ ㅇㅡ,ㄱㅏㅈ ㄱㅏㅈㅣ ㄱㅏㅈㅕ,ㄷㅣㄷ ㄷㅣㄷㅣ ㄷㅣㄷㅕ,ㄹ ,ㅎ ,ㅗㅎ ㅘ,ㅏㅎ ㅐ,ㅓㅎ ㅐ ㅔ,ㅑㅎ ㅒ,ㅕㅎ ㅖ,ㄹㅡ ㄹㄹㅏ ㄹㄹㅓ,ㅡ ㅏ ㅓ,ㅎㅏ ㅎㅐ,ㅗ ㅘ,ㅜ ㅝ,ㅍㅜ ㅍㅓ,ㅚ ㅙ,ㅣ ㅕ ㅖ,ㅅㅣ ㅅㅔ,ㅓ ㅐ,ㅚㅂ ㅚ ㅙ'
     .split(',')
     .map((change) => change.split(' '));
 
-/** Beginnings of a verb's or adjective's forms in letters, and the words before it. */
+/** In letters, with the words before it. */
 function startsOf(word: string): { before: string; starts: readonly string[] } {
   const text = stemOf(word);
   if (text === null) return { before: '', starts: [] };
@@ -83,13 +83,10 @@ function restsOf(form: string, starts: readonly string[]): string[] {
   return starts.flatMap((start) => (letters.startsWith(start) ? letters.slice(start.length) : []));
 }
 
-/** Marks the taken word; no letter, so that no word begins with it. */
+/** No letter, so that no word begins with it. */
 const BLANK = '\ufffc';
 
-/**
- * The text around all places of a word in a sentence (both NFC); null where it is not found, or
- * what is left may give it away in another spelling or form.
- */
+/** Both NFC; null where what is left may give the word away in another spelling or form. */
 export function sentenceAround(sentence: string, word: string): string[] | null {
   const plain = sentence.replaceAll(BLANK, '');
   const [start, end] = wordInSentence(plain, word) ?? [0, 0];
@@ -98,7 +95,6 @@ export function sentenceAround(sentence: string, word: string): string[] | null 
   return tells(text, word) ? null : text.split(BLANK);
 }
 
-/** Whether a text still holds the word or may hold a form of it. */
 function tells(text: string, word: string): boolean {
   if (unspaced(text).includes(unspaced(word))) return true;
   const { starts } = startsOf(word);

@@ -13,13 +13,10 @@ interface Word {
 
 const MEANS_PREDICATE = /^(?:\([^)]*\) *)?to (be\b)?/i;
 const MEANS_COUNTER = /\bcounter\b/i;
-/** Makes verbs of nouns, even where the English is "to be shut down". */
+/** Verbs even where the English is "to be shut down". */
 const MADE_VERB = /[되지]$/;
 
-/**
- * A card's kind of word by its chosen class, its meaning and the list; of several words the last
- * one's. Null where it is unknown: ending in 다 proves nothing.
- */
+/** Of several words the last one's; null where unknown: ending in 다 proves nothing. */
 export function wordKind(
   { korean_text, english_text, conjugation_class }: Word,
   listed: WordList,
@@ -42,10 +39,10 @@ export function wordKind(
     return meaning[1] === undefined || MADE_VERB.test(stem) ? 'verb' : 'adjective';
   const likelier = kindOf(stem);
   if (likelier === 'existence') return 'adjective';
-  // Where nothing else tells, the rules say verb.
+  // The rules say verb where nothing else tells.
   return likelier === 'verb' && predicates.length === 0 ? null : likelier;
 }
 
-/** Changes that all stems of a spelling share are not listed for each. */
+/** What all stems of a spelling do is not listed. */
 const isOfClass = (listed: ConjugationClass | null, chosen: ConjugationClass | null) =>
   chosen === null || listed === (CHANGING.has(chosen) ? chosen : null);

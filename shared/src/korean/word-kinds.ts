@@ -1,6 +1,6 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 
-/** Of kinds that share a spelling the likelier first. */
+/** The likelier first. */
 export const WORD_KINDS = [
   'pronoun',
   'numeral',
@@ -17,9 +17,9 @@ export const isPredicate = (kind: WordKind) => kind === 'verb' || kind === 'adje
 
 export interface ListedKind {
   kind: WordKind;
-  /** Null where the stem tells how it conjugates (듣다: ㄷ; 잡다: null). */
+  /** Null where the stem tells (듣다: ㄷ; 잡다: null). */
   irregular: ConjugationClass | null;
 }
 
-/** The kinds of a word (NFC) in a dictionary; empty where it is not listed. */
+/** @param word NFC. */
 export type WordList = (word: string) => readonly ListedKind[];

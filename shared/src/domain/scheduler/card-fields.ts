@@ -3,7 +3,7 @@ import type { Day } from '../day.ts';
 import type { CardState } from './card-state.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A card's schedule, named as in the API and the database. */
+/** Named as in the API and the database. */
 export interface ScheduleFields {
   stage: Stage;
   review_interval: number;
@@ -20,7 +20,7 @@ export interface ScheduleFields {
   due_instant: string | null;
 }
 
-/** All fields that follow from the log, named as in the API. */
+/** Named as in the API. */
 export interface StateFields extends ScheduleFields {
   suspended: boolean;
   suspended_by_hand: boolean;
@@ -74,7 +74,6 @@ export function fieldsOf(state: CardState): StateFields {
   };
 }
 
-/** @param card of any answer of the API. */
 export function stateOf(card: StateFields): CardState {
   return {
     schedule: scheduleOf(card),

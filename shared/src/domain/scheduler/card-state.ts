@@ -4,18 +4,17 @@ import { leechAfter } from './leech.ts';
 import { liveEvents, scheduleAfter } from './replay.ts';
 import { NEW_SCHEDULE, type Schedule, type Scheduler } from './schedule.ts';
 
-/** All that follows from a card's log. */
 export interface CardState {
   schedule: Schedule;
-  /** The review that last raised the card as a leech; null when it is none. */
+  /** The review that last raised the card; null when it is no leech. */
   leech: string | null;
-  /** By the learner, or because it became a leech since. */
+  /** By the learner or as a leech. */
   suspended: boolean;
   /** What the learner last said. */
   suspendedByHand: boolean;
   /** ISO-8601 UTC of that; null if never. */
   suspensionAt: string | null;
-  /** First study day on which it may be shown again; null when not buried. */
+  /** Null when not buried. */
   buriedUntil: Day | null;
 }
 
@@ -31,17 +30,16 @@ export const NEW_CARD: CardState = {
 export interface CardRules {
   /** By `chooseScheduler`. */
   scheduler: Scheduler;
-  /** Lapses at which a card is a leech. */
+  /** Lapses. */
   leechThreshold: number;
 }
 
 /**
- * What one event makes of a card; the server computes by this, and a client can do the same.
- * The event must be the log's latest by `compareEvents`, and not undone; others need `replayCard`.
- * `before` comes from `stateOf`, `rules` and the study day from `GET /settings/study`. A card whose
- * `schedule_version` differs from `scheduleVersion` must be fetched anew first, unless its
- * `review_count` is 0.
- * @returns `before` itself where the event changes nothing.
+ * A client can compute the same as the server.
+ * The event must be the latest by `compareEvents` and not undone; else use `replayCard`. `before`
+ * comes from `stateOf`, `rules` and the study day from `GET /settings/study`. A card with another
+ * `schedule_version` than `scheduleVersion` must be fetched anew, unless its `review_count` is 0.
+ * @returns `before` itself where nothing changes.
  */
 export function applyEvent(rules: CardRules, before: CardState, event: LogEvent): CardState {
   switch (event.type) {
@@ -74,7 +72,7 @@ function afterScheduling(
   const leech = leechAfter(before.leech, event, lapses, leechThreshold);
   if (schedule === before.schedule && leech === before.leech) return before;
   if (leech === before.leech) return { ...before, schedule };
-  // A new leech is suspended whatever was said before; one that ceases to be follows it again.
+  // A new leech is suspended whatever was said before; a former one as last said.
   return { ...before, schedule, leech, suspended: leech !== null || before.suspendedByHand };
 }
 
@@ -90,13 +88,13 @@ export interface CardStep {
   after: CardState;
 }
 
-/** Takes a log in any order: the same set of events always gives the same card. */
+/** In any order, the same events give the same card. */
 export function replayCard(rules: CardRules, events: readonly LogEvent[]): ReplayedCard {
   const steps = [...replaySteps(rules, liveEvents(events))];
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
 
-/** Lazily, so that a long log can be replayed with pauses. @param live in order of replay. */
+/** Lazily, for pauses in a long log. @param live in order of replay. */
 export function* replaySteps(rules: CardRules, live: readonly LogEvent[]): Generator<CardStep> {
   let state = NEW_CARD;
   for (const event of live) {

@@ -8,7 +8,7 @@ import type { Scheduler } from './schedule.ts';
 
 interface SchedulingNow {
   scheduler: SchedulerName;
-  /** FSRS: the chance of recall at which a card falls due, 0.70 to 0.99. */
+  /** FSRS: from 0.70 to 0.99. */
   desiredRetention: number;
   /** FSRS: 21 numbers. */
   weights: readonly number[];
@@ -18,9 +18,9 @@ interface SchedulingNow {
   learningSteps?: readonly number[];
 }
 
-/** The settings before a change that moved no card; they still hold for ratings of then. */
+/** From before a change that moved no card. */
 export interface FormerScheduling extends SchedulingNow {
-  /** ISO-8601 UTC, exclusive, compared with the ratings' used time. */
+  /** ISO-8601 UTC, exclusive. */
   until: string;
 }
 
@@ -33,8 +33,8 @@ export interface SchedulingSettings extends SchedulingNow {
 const chosen = new WeakMap<SchedulingSettings, Scheduler>();
 
 /**
- * The scheduler of the settings, of a rating's deck where that differs, or of `former` settings.
- * @param settings never mutated, because the scheduler is cached by them.
+ * Deck and time of a rating may choose another than the learner's present one.
+ * @param settings never mutated, because they are the cache's key.
  */
 export function chooseScheduler(settings: Readonly<SchedulingSettings>): Scheduler {
   let scheduler = chosen.get(settings);

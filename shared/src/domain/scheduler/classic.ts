@@ -22,8 +22,8 @@ import {
 const EASE_STEP: Record<Rating, number> = { [AGAIN]: -0.2, [HARD]: -0.15, [GOOD]: 0, [EASY]: 0.15 };
 
 /**
- * Classic's interval (decision D1) in days from 1 to 36,500; `ease` is the one before the rating.
- * Good gains a day at least: rounding would hold a card at one day and an ease under 1.5 for ever.
+ * Decision D1. `ease` is the one before the rating. Good gains a day at least: rounding would hold
+ * a card at one day and an ease under 1.5 for ever.
  */
 export function classicInterval(
   interval: number,
@@ -49,7 +49,7 @@ export function classicUpTo(maximum: number): Scheduler {
   return (before, { today }) => new ClassicOutcomes(before, today, maximum);
 }
 
-/** Each is computed when asked for: a replay wants one of the four. */
+/** A replay wants one of the four. */
 class ClassicOutcomes implements Outcomes {
   readonly #before: Schedule;
   readonly #today: Day;
@@ -79,7 +79,7 @@ function classicOutcome(before: Schedule, rating: Rating, today: Day, maximum: n
   const interval = classicInterval(before.interval, before.ease, rating, maximum);
   const { repetitions, lapses, reviews, lastDay } = countRating(before, rating, today);
   const { dueDay, dueAt } = dueAfter(today, interval);
-  // Spreads in place of the fields took a tenth of the time of a list of due cards.
+  // Spreads took a tenth of the time of a list of due cards.
   return {
     stage: stageAfter(repetitions),
     interval,

@@ -1,6 +1,6 @@
 import type { SchedulerName } from '../../constants.ts';
 
-/** What is absent is the learner's own. */
+/** Absent: the learner's own. */
 export interface DeckScheduling {
   scheduler?: SchedulerName | undefined;
   /** FSRS: 0.70 to 0.99. */

@@ -15,17 +15,17 @@ import {
   USUAL_HABITS,
 } from './simulate.ts';
 
-/** The weight of the usual habits, in ratings of the learner's own. */
+/** In ratings of the learner's own. */
 const HABITS_PRIOR = 20;
-/** The middle of the scale, for a card whose memory no log tells of. */
+/** The middle of the scale. */
 const DIFFICULTY_UNKNOWN = 5;
 
-/** A card's log replayed once; its schedule under any settings follows quickly. */
+/** Replayed once; its schedule under any settings follows quickly. */
 export interface ForecastCard {
   id: number;
   stability: number | null;
   difficulty: number | null;
-  /** The schedule before the last review, and the events from it on. */
+  /** The schedule before the last review, and events from it on. */
   last: Record<SchedulerName, { before: Schedule; events: readonly LogEvent[] }>;
 }
 
@@ -61,10 +61,7 @@ function fromLastReview({ schedule, steps }: Replayed) {
   return { before: step.before, events: steps.slice(index).map(({ event }) => event) };
 }
 
-/**
- * How a learner rates, by some logs and the usual habits. A rating on the day of another is a step:
- * of learning on the first day, of relearning after.
- */
+/** A second rating on a day is a step: of learning on the first day, of relearning after. */
 export function ratingHabits(logs: Iterable<readonly LogEvent[]>): RatingHabits {
   const first = counting(USUAL_HABITS.first);
   const passing = counting(USUAL_HABITS.passing);
@@ -100,10 +97,10 @@ export function ratingHabits(logs: Iterable<readonly LogEvent[]>): RatingHabits 
   };
 }
 
-/** The usual shares as if they had been counted. */
+/** As if they had been counted. */
 const counting = (usual: readonly number[]) => usual.map((share) => share * HABITS_PRIOR);
 
-/** Easy ends the steps, so there is no row for what follows it. */
+/** Easy ends the steps, so it has no row. */
 function add(counts: number[] | undefined, index: number): void {
   if (counts !== undefined) counts[index] = (counts[index] ?? 0) + 1;
 }
@@ -124,10 +121,7 @@ export function forecaster(
   { today, days }: ForecastPeriod,
 ) {
   const simulate = simulator(settings, habits, { today, days });
-  /**
-   * Ratings on each day, without the first of a new card.
-   * @param start days from today until it is first studied.
-   */
+  /** Without the first rating of a new card. @param start days from today. */
   return (card: ForecastCard, start = 0): number[] => {
     const perDay = Array.from({ length: days }, () => 0);
     const { ratings } = simulate(card, start);
@@ -139,11 +133,10 @@ export function forecaster(
   };
 }
 
-/** A card at the end of the days. */
 export interface CardAhead {
-  /** The chance of recall, 0 to 1; 0 where it was never studied. */
+  /** Chance of recall, 0 to 1; 0 if never studied. */
   known: number;
-  /** Ratings, without the first of a new card. */
+  /** Without the first rating of a new card. */
   reviews: number;
 }
 
@@ -175,10 +168,10 @@ function simulator(
   return (card: ForecastCard, start: number) => {
     const { before, events } = card.last[settings.scheduler];
     const { schedule } = replay(scheduler, events, before);
-    // V8 keeps the shape of a spread with a further field for good.
+    // V8 keeps the shape of a spread for good.
     const { id, stability, difficulty } = card;
     const begun: SimulatedCard = { id, schedule, stability, difficulty };
-    // The same draws under all settings, so that only these make the difference.
+    // The same draws under all settings.
     const random = seededRandom(hashText(`forecast:${card.id}`));
     const simulation = { scheduler, memory, habits, random };
     return simulateCard(begun, simulation, addDays(today, start), days - start);

@@ -1,4 +1,4 @@
-/** The decay's index among the 21 weights of FSRS-6. */
+/** Index among the weights of FSRS-6. */
 const DECAY_PLACE = 20;
 /** Stability is the days until recall falls to this. */
 const STABILITY_RECALL = 0.9;
@@ -10,10 +10,7 @@ export function decayOf(weights: readonly number[]): number {
 
 const factorOf = (decay: number) => STABILITY_RECALL ** (-1 / decay) - 1;
 
-/**
- * The chance of recall, 0 to 1, after so many days: the curve of FSRS-6
- * (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm).
- */
+/** From 0 to 1, by FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). */
 export function recallAfter(decay: number, stability: number, days: number): number {
   return (1 + (factorOf(decay) * days) / stability) ** -decay;
 }

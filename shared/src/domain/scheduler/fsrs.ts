@@ -15,7 +15,6 @@ import {
 const MINUTE_MS = 60_000;
 /** Minutes (decision D2). */
 const RELEARNING_STEPS = [10] as const;
-/** A lone step repeated with Hard. */
 const HARD_LONE_STEP = 1.5;
 
 /** The published defaults of FSRS-6, 21 numbers. */
@@ -24,19 +23,19 @@ export const FSRS_DEFAULT_WEIGHTS: readonly number[] = default_w;
 export interface FsrsSettings {
   /** 21 numbers. */
   weights: readonly number[];
-  /** The chance of recall at which a card falls due, 0.70 to 0.99. */
+  /** From 0.70 to 0.99. */
   desiredRetention: number;
   /** Days; a century by default. */
   maximumInterval?: number | undefined;
   /** Minutes; 1 and 10 by default. */
   learningSteps?: readonly number[] | undefined;
-  /** Varies intervals, so that cards learned together do not stay together. */
+  /** Separates cards that were learned together. */
   fuzz: boolean;
 }
 
 /**
  * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm): ts-fsrs computes memory
- * and intervals; steps, study days and fuzz are ours.
+ * and intervals; the rest is ours.
  */
 export function fsrsScheduler(settings: FsrsSettings): Scheduler {
   const { weights, desiredRetention, fuzz } = settings;
@@ -46,7 +45,7 @@ export function fsrsScheduler(settings: FsrsSettings): Scheduler {
   const memory = memoryModel(weights);
 
   return (before, moment) => {
-    // A clock set back across midnight must not make the days negative.
+    // A clock set back across midnight would make it negative.
     const elapsedDays =
       before.lastDay === null ? 0 : Math.max(0, daysBetween(before.lastDay, moment.today));
     const memories = {
@@ -100,7 +99,7 @@ export function fsrsScheduler(settings: FsrsSettings): Scheduler {
   };
 }
 
-/** Undefined where the rating leaves the steps for an interval of days. */
+/** Undefined where the rating leaves the steps. */
 function nextStep(
   before: Schedule,
   rating: Rating,
@@ -121,7 +120,7 @@ function nextStep(
 
 /**
  * Hard repeats its step; at the first, where it would equal Again, it takes the mean of the first
- * two, as py-fsrs (`Scheduler.review_card`) and Anki do; ts-fsrs takes the mean at every step.
+ * two, as py-fsrs (`Scheduler.review_card`) and Anki do.
  */
 function hardMinutes(steps: readonly number[], index: number): number {
   const [first = 0, second] = steps;
@@ -129,7 +128,7 @@ function hardMinutes(steps: readonly number[], index: number): number {
   return Math.round(second === undefined ? first * HARD_LONE_STEP : (first + second) / 2);
 }
 
-/** Hard never waits longer than Good; each better rating waits a day more at least. */
+/** Hard waits no longer than Good; each better rating waits a day more. */
 function orderedIntervals(hard: number, good: number, easy: number) {
   const hardInterval = Math.min(hard, good);
   const goodInterval = Math.max(good, hardInterval + 1);
@@ -151,7 +150,7 @@ function capped(intervals: Record<Rating, number>, maximum: number): Record<Rati
   };
 }
 
-/** Seeded by card and number of ratings, so that preview and saving draw the same. */
+/** Seeded by card and number of ratings: preview and saving draw the same. */
 function fuzzed(
   interval: number,
   elapsedDays: number,

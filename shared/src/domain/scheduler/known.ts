@@ -1,6 +1,5 @@
 import type { Schedule } from './schedule.ts';
 
-/** A card in Review is known: passed twice in a row or past its steps, and not failed since. */
 const isKnown = ({ stage }: Pick<Schedule, 'stage'>) => stage === 'review';
 
 export function knownChange(before: Schedule, after: Schedule): -1 | 0 | 1 {

@@ -2,10 +2,9 @@ import type { LogEvent } from '../../contract/events.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * The review that last raised a card as a leech, after an event; null when it is none. The lapse
- * that reaches `threshold` raises it, and every half threshold after; an imported card with as many
- * is raised by its next lapse.
- * @param mark the same before the event.
+ * The lapse that reaches `threshold` raises a card, and every half threshold after; an imported
+ * card is raised by its next lapse.
+ * @param mark the review that last raised the card; null when it is no leech.
  */
 export function leechAfter(
   mark: string | null,

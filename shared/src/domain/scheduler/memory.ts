@@ -4,21 +4,20 @@ import { DEFAULT_PREFERENCES } from '../../default-preferences.ts';
 
 /** Both null before the first rating. */
 export interface Memory {
-  /** Days until the chance of recall falls to 90 %. */
+  /** Days until recall falls to 90 %. */
   stability: number | null;
   /** From 1 to 10. */
   difficulty: number | null;
 }
 
-/** One learner's memory by FSRS-6, in study days. */
+/** In study days. */
 export interface MemoryModel {
-  /** @param elapsedDays since the rating before. */
   after(
     before: Memory,
     rating: Rating,
     elapsedDays: number,
   ): { stability: number; difficulty: number };
-  /** The chance of recall, 0 to 1. */
+  /** From 0 to 1. */
   retrievability(stability: number, days: number): number;
 }
 
@@ -39,7 +38,7 @@ export function memoryModel(weights: readonly number[]): MemoryModel {
   };
 }
 
-/** ts-fsrs' own fuzz is off, since it would differ between preview and saving. */
+/** ts-fsrs' own fuzz would differ between preview and saving. */
 export function fsrsAlgorithm(
   weights: readonly number[],
   desiredRetention: number,
@@ -56,17 +55,17 @@ export function fsrsAlgorithm(
   );
 }
 
-/** The assumed recall of a card of Classic that falls due. */
+/** Assumed when a card of Classic falls due. */
 const CLASSIC_RECALL = 0.9;
 const DIFFICULTY_MIN = 1;
 const DIFFICULTY_MAX = 10;
-/** Indexes of the weights by which stability grows with a success. */
+/** Indexes of weights by which stability grows. */
 const [GROWTH, SATURATION, SPACING] = [8, 9, 10] as const;
 
 /**
- * The memory that fits an interval and ease of Classic, by fsrs-rs' `memory_state_from_sm2`
- * (github.com/open-spaced-repetition/fsrs-rs, src/inference.rs): stability is the interval, and
- * difficulty the one at which a success multiplies it by the ease.
+ * By fsrs-rs' `memory_state_from_sm2` (github.com/open-spaced-repetition/fsrs-rs,
+ * src/inference.rs): stability is the interval, and difficulty the one at which a success
+ * multiplies it by the ease.
  */
 export function memoryOfInterval(
   weights: readonly number[],

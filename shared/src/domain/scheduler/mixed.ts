@@ -3,10 +3,7 @@ import { daysBetween } from '../day.ts';
 import { type MemoryModel, memoryOfInterval } from './memory.ts';
 import type { Outcomes, Schedule, Scheduler } from './schedule.ts';
 
-/*
- * Decks may ask for another scheduler, so both may rate one card in turn: what one does not need,
- * the other must not lose.
- */
+/* A deck may ask for another scheduler: what one does not need, the other must not lose. */
 
 /** Classic, which also updates the memory that FSRS left. */
 export function keepingMemory(classic: Scheduler, memory: MemoryModel): Scheduler {

@@ -21,7 +21,7 @@ export function compareEvents(first: PlaceInLog, second: PlaceInLog): number {
 const compareText = (first: string, second: string) =>
   first < second ? -1 : first > second ? 1 : 0;
 
-/** Without undoes and what they name, in order of replay. */
+/** Without undoes and what they name. */
 export function liveEvents(events: readonly LogEvent[]): LogEvent[] {
   const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.target] : [])));
   return events
@@ -29,10 +29,7 @@ export function liveEvents(events: readonly LogEvent[]): LogEvent[] {
     .sort(compareEvents);
 }
 
-/**
- * Takes a log in any order: the same set of events always gives the same schedule.
- * @param from the schedule before the first of the events.
- */
+/** In any order, the same events give the same schedule. */
 export function replay(
   scheduler: Scheduler,
   events: readonly LogEvent[],
@@ -58,7 +55,7 @@ export function scheduleAfter(scheduler: Scheduler, before: Schedule, event: Log
     case 'forget':
       return NEW_SCHEDULE;
     case 'set_due':
-      // The reviews that gave it a due day were undone or forgotten since.
+      // Its reviews were undone or forgotten.
       return before.stage === 'new' ? before : { ...before, dueDay: event.day, dueAt: null };
     case 'seed_state':
       return event.schedule;
@@ -72,10 +69,7 @@ export function scheduleAfter(scheduler: Scheduler, before: Schedule, event: Log
   }
 }
 
-/**
- * The limit that a review used up: new cards or reviews. Minute steps are free; a step moved to a
- * due day is none any more.
- */
+/** Minute steps are free; a step moved to a due day is none any more. */
 export function limitUsed(event: LogEvent, before: Schedule): 'new' | 'review' | null {
   if (event.type !== 'review') return null;
   if (before.stage === 'new') return 'new';

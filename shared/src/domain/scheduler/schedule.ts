@@ -2,31 +2,29 @@ import { EASE_DEFAULT, type Rating, REPETITIONS_TO_REVIEW, type Stage } from '..
 import { addDays, type Day } from '../day.ts';
 import type { DeckScheduling } from './deck-scheduling.ts';
 
-/**
- * What the schedulers remember of a card; replaying its events from `NEW_SCHEDULE` gives it again.
- */
+/** Replaying a card's events from `NEW_SCHEDULE` gives it again. */
 export interface Schedule {
   stage: Stage;
-  /** Days; 0 during minute steps and while there is none. */
+  /** Days; 0 in minute steps and while there is none. */
   interval: number;
   ease: number;
-  /** FSRS: days until recall falls to 90 %; null until FSRS rated the card. */
+  /** FSRS: days until recall falls to 90 %; null until it rated the card. */
   stability: number | null;
   /** FSRS: from 1 to 10. */
   difficulty: number | null;
-  /** FSRS: index of the learning or relearning step; null outside them. */
+  /** FSRS: index of the step; null outside of steps. */
   step: number | null;
-  /** Passing ratings (Hard or better) in a row. */
+  /** Passing ratings in a row. */
   repetitions: number;
   /** Ratings of Again in Review. */
   lapses: number;
   /** Ratings, practice aside. */
   reviews: number;
-  /** The study day of the last rating. */
+  /** Of the last rating. */
   lastDay: Day | null;
-  /** The learner's local day; null while it is new. */
+  /** Local; null while it is new. */
   dueDay: Day | null;
-  /** Milliseconds since 1970; minute steps only, within `dueDay` or after it. */
+  /** Milliseconds since 1970; minute steps only. */
   dueAt: number | null;
 }
 
@@ -53,7 +51,7 @@ export interface RatingMoment {
   at: number;
   /** Seeds the fuzz. */
   cardId: number;
-  /** Of the deck being studied, where it asks for something. */
+  /** Where the deck being studied asks for something. */
   scheduling?: DeckScheduling | undefined;
 }
 
@@ -74,7 +72,7 @@ export function countRating(
   };
 }
 
-/** Decision D3 for the scheduler without steps. */
+/** Decision D3. */
 export function stageAfter(repetitions: number): Stage {
   return repetitions >= REPETITIONS_TO_REVIEW ? 'review' : 'learning';
 }

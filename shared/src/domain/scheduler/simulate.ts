@@ -4,22 +4,20 @@ import type { MemoryModel } from './memory.ts';
 import type { Schedule, Scheduler } from './schedule.ts';
 
 const NOON_MS = 12 * 60 * 60 * 1000;
-/** Ratings of one card a day, for one that is never passed. */
+/** For a card that is never passed. */
 const RATINGS_PER_DAY_MAX = 10;
 
-/** Shares of Again, Hard, Good, Easy; they sum to 1. */
+/** Again, Hard, Good, Easy; they sum to 1. */
 export type RatingShares = readonly [number, number, number, number];
 
-/** Shares after Again, Hard and Good on one day; Easy ends the steps. */
+/** After Again, Hard and Good on one day. */
 export type StepHabits = readonly [again: RatingShares, hard: RatingShares, good: RatingShares];
 
 export interface RatingHabits {
   first: RatingShares;
-  /** Hard, Good, Easy of a passing rating; sums to 1. Memory decides whether it passes. */
+  /** Hard, Good, Easy; sums to 1. Memory decides whether it passes. */
   passing: readonly [number, number, number];
-  /**
-   * Minute steps of a new and of a forgotten card, since a memory in days tells nothing of them.
-   */
+  /** Minute steps, of which a memory in days tells nothing. */
   learning: StepHabits;
   relearning: StepHabits;
 }
@@ -46,7 +44,7 @@ export const USUAL_HABITS: RatingHabits = {
 export interface SimulatedCard {
   id: number;
   schedule: Schedule;
-  /** What the learner really remembers; null before the first rating. */
+  /** Null before the first rating. */
   stability: number | null;
   difficulty: number | null;
 }
@@ -54,7 +52,7 @@ export interface SimulatedCard {
 export interface SimulatedRating {
   day: Day;
   rating: Rating;
-  /** Study days since the rating before; null for the first. */
+  /** Null for the first. */
   elapsedDays: number | null;
   before: Schedule;
   after: Schedule;
@@ -69,7 +67,7 @@ export interface Simulation {
   random: () => number;
 }
 
-/** Studies one card whenever it is due, a new one on `firstDay`; ratings come in order. */
+/** A new card is studied on `firstDay`; ratings come in order. */
 export function simulateCard(
   card: SimulatedCard,
   { scheduler, memory, habits, random }: Simulation,
@@ -81,7 +79,7 @@ export function simulateCard(
   let { schedule, stability, difficulty } = card;
   let today = later(firstDay, schedule.dueDay);
   while (today < end) {
-    // Minute steps follow one another; a card that is never passed waits for the next day.
+    // A card that is never passed waits for the next day.
     for (let count = 0; count < RATINGS_PER_DAY_MAX; count += 1) {
       const elapsedDays =
         schedule.lastDay === null ? null : Math.max(0, daysBetween(schedule.lastDay, today));
@@ -118,7 +116,7 @@ function drawRating(
   return draw([HARD, GOOD, EASY], passing, random());
 }
 
-/** @param last the rating before; unknown, the likeliest to lead to the step. */
+/** @param last undefined: the likeliest to lead to the step. */
 function drawStep(
   last: Rating | undefined,
   { step, lapses }: Schedule,
@@ -139,7 +137,7 @@ function draw(ratings: readonly Rating[], shares: readonly number[], place: numb
   return GOOD;
 }
 
-/** Numbers in [0, 1): mulberry32, public domain, by Tommy Ettinger. */
+/** mulberry32, public domain, by Tommy Ettinger. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -3,7 +3,7 @@ import type { LogEvent } from '../../contract/events.ts';
 import { daysBetween } from '../day.ts';
 import { liveEvents } from './replay.ts';
 
-/** One rating; `elapsedDays` since the one before, 0 for a history's first. */
+/** `elapsedDays` is 0 for a history's first. */
 export interface TrainingReview {
   rating: Rating;
   elapsedDays: number;
@@ -12,8 +12,8 @@ export interface TrainingReview {
 }
 
 /**
- * A card's reviews from when it was new, for fitting FSRS. Forgetting begins a second history;
- * reviews after an imported schedule are left out, since nobody knows what led to it.
+ * Forgetting begins a second history; reviews after an imported schedule are left out, since nobody
+ * knows what led to it.
  */
 export function trainingHistories(events: readonly LogEvent[]): TrainingReview[][] {
   const histories: TrainingReview[][] = [];

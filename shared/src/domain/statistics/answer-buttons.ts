@@ -3,7 +3,6 @@ import { ANSWER_STAGES, type AnswerStage, type ReviewInContext } from './reviews
 
 type Ratings = Record<Rating, number>;
 
-/** Ratings by the card's stage before them. */
 export class AnswerButtons {
   readonly #counts = Object.fromEntries(
     ANSWER_STAGES.map((stage) => [stage, { 1: 0, 2: 0, 3: 0, 4: 0 }]),

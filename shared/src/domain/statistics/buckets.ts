@@ -1,10 +1,10 @@
-/** From `from` up to, but not, `below`; the last has no end. */
+/** `below` is exclusive; the last range has no end. */
 export interface Range {
   from: number;
   below: number | null;
 }
 
-/** The starts ascend; less than the first belongs to the first. */
+/** @param starts ascending; less than the first belongs to the first. */
 export function rangesFrom(starts: readonly number[]): Range[] {
   return starts.map((from, index) => ({ from, below: starts[index + 1] ?? null }));
 }

@@ -15,7 +15,7 @@ export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The last 53 weeks, from a Monday up to `today`. */
+/** 53 weeks from a Monday. */
 export function yearUpTo(today: Day): Day[] {
   const first = addDays(mondayOf(today), -WEEK * (HEATMAP_WEEKS - 1));
   return daysFrom(first, daysBetween(first, today) + 1);

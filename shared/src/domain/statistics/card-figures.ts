@@ -18,17 +18,13 @@ export interface CardState
 }
 
 export interface Forecast {
-  /** Thirty days, today first; overdue cards count today. */
+  /** Thirty days from today; overdue cards count today. */
   days: { date: Day; cards: number }[];
-  /** Cards of today that were due before. */
   overdue: number;
   later: number;
 }
 
-/**
- * Due days and distributions of the rated cards. A suspended card never falls due, a buried one not
- * before it comes back.
- */
+/** A suspended card never falls due, a buried one not before it comes back. */
 export class CardFigures {
   readonly #today: Day;
   readonly #lastDay: Day;

@@ -4,14 +4,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
-/** Reviews by the hour of the learner's clock, daylight saving included. */
+/** By the learner's clock, daylight saving included. */
 export class HoursOfDay {
   readonly #timeZone: string;
   readonly #reviews = Array.from({ length: 24 }, () => 0);
-  /**
-   * By UTC day since 1970; null where the offset changes that day. A cache, as asking takes
-   * microseconds.
-   */
+  /** By UTC day since 1970; null where it changes that day. Asking takes microseconds. */
   readonly #offsets = new Map<number, number | null>();
 
   constructor(timeZone: string) {

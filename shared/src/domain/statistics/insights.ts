@@ -8,10 +8,7 @@ import { Retention } from './retention.ts';
 import { reviewsInContext } from './reviews-in-context.ts';
 import { StudyDays } from './study-days.ts';
 
-/**
- * The Insights page's figures, folded card by card in any order. Practice counts in totals, days
- * and hours, not in retention or answer buttons.
- */
+/** Cards come in any order. Practice counts in totals, days and hours only. */
 export class InsightsFold {
   readonly #today: Day;
   readonly #days = new StudyDays();
@@ -26,12 +23,12 @@ export class InsightsFold {
     this.#cards = new CardFigures(today);
   }
 
-  /** Of a deleted card only the log is added. */
+  /** A deleted card has only its log. */
   addCard(card: CardState): void {
     this.#cards.add(card);
   }
 
-  /** @param log all live entries of one card, in any order. */
+  /** @param log all live entries of a card, in any order. */
   addLog(log: readonly LogEvent[]): void {
     for (const entry of log) {
       if (entry.type !== 'review' && entry.type !== 'practice') continue;

@@ -4,23 +4,20 @@ import { type Range, rangeIndex, rangesFrom } from './buckets.ts';
 import { monthOf, monthsUpTo } from './calendar.ts';
 import type { ReviewInContext } from './reviews-in-context.ts';
 
-/** Starts of ranges: study days since the rating before. */
+/** Study days since the rating before. */
 export const RETENTION_INTERVALS = [1, 2, 4, 8, 15, 31, 91] as const;
 
 export interface Retained {
   reviews: number;
   /** Rated Hard or better. */
   passed: number;
-  /** `passed` of `reviews`, 0 to 1; null without reviews. */
+  /** From 0 to 1; null without reviews. */
   rate: number | null;
 }
 
 type Counts = Omit<Retained, 'rate'>;
 
-/**
- * True retention: the share of first reviews of a day that passed. A repetition within the day
- * tells of the minute before, not of memory.
- */
+/** Only first reviews of a day: a repetition tells of the minute before, not of memory. */
 export class Retention {
   readonly #all: Counts = { reviews: 0, passed: 0 };
   readonly #byMonth = new Map<string, Counts>();
@@ -43,7 +40,7 @@ export class Retention {
     return withRate(this.#all);
   }
 
-  /** The last twelve months of study days, that of `today` last. */
+  /** That of `today` last. */
   byMonth(today: Day): (Retained & { month: string })[] {
     return monthsUpTo(today, RETENTION_MONTHS).map((month) => ({
       month,

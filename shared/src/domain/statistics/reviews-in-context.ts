@@ -3,9 +3,8 @@ import type { LogEvent } from '../../contract/events.ts';
 import { type Day, daysBetween } from '../day.ts';
 
 /**
- * The stage when rated, as the log alone tells: `new`: never rated, or forgotten since; `learning`:
- * fewer than two passes in a row; `mature`: more, and last rated 21 or more study days before;
- * `young`: the rest.
+ * By the log alone. `new`: never rated, or forgotten since; `learning`: fewer than two passes in a
+ * row; `mature`: more, and last rated 21 or more study days before; `young`: the rest.
  */
 export const ANSWER_STAGES = ['new', 'learning', 'young', 'mature'] as const;
 export type AnswerStage = (typeof ANSWER_STAGES)[number];
@@ -14,19 +13,15 @@ export interface ReviewInContext {
   rating: Rating;
   studyDay: Day;
   stage: AnswerStage;
-  /**
-   * Study days since the rating before; null unless this day is later than all before it, since
-   * only a day's first review tells of memory.
-   */
+  /** Null unless the day is later than all before: only a day's first review tells of memory. */
   elapsedDays: number | null;
 }
 
-/** After the ratings so far; null while the card is new. */
+/** Null while the card is new. */
 type Knowledge = { lastDay: Day | null; repetitions: number } | null;
 
 /**
- * A card's reviews in order, practice aside. An imported schedule counts as a rating on its last
- * day.
+ * Without practice. An imported schedule counts as a rating on its last day.
  * @param log live entries in order of replay.
  */
 export function reviewsInContext(log: readonly LogEvent[]): ReviewInContext[] {
@@ -66,7 +61,7 @@ function stageOf(known: Knowledge, elapsedDays: number | null): AnswerStage {
 function rated(known: Knowledge, rating: Rating, studyDay: Day) {
   const lastDay = known?.lastDay ?? null;
   return {
-    // After a move to another zone the day can be before the last one.
+    // After a move to another zone the day can be earlier.
     lastDay: lastDay === null || studyDay > lastDay ? studyDay : lastDay,
     repetitions: rating > 1 ? (known?.repetitions ?? 0) + 1 : 0,
   };

@@ -4,7 +4,6 @@ import { yearUpTo } from './calendar.ts';
 
 const WEEK = 7;
 
-/** Of a day, or of the seven days from it. */
 export interface Studied {
   date: Day;
   reviews: number;
@@ -19,7 +18,7 @@ export interface StudyTotals {
   average_time_ms: number | null;
 }
 
-/** Reviews and their time by study day, practice included. */
+/** Practice included. */
 export class StudyDays {
   readonly #days = new Map<Day, { reviews: number; time_ms: number }>();
 
@@ -43,7 +42,7 @@ export class StudyDays {
     };
   }
 
-  /** The last 53 weeks, from a Monday up to `today`, empty days included. */
+  /** 53 weeks from a Monday, empty days included. */
   year(today: Day): Studied[] {
     return yearUpTo(today).map((date) => ({
       date,
@@ -51,7 +50,7 @@ export class StudyDays {
     }));
   }
 
-  /** The weeks of `year`, by their Mondays; the last one ends today. */
+  /** By their Mondays; the last one ends today. */
   weeks(today: Day): Studied[] {
     const days = this.year(today);
     return Array.from({ length: HEATMAP_WEEKS }, (_, week) => {

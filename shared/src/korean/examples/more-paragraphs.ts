@@ -1,6 +1,6 @@
 import { type AnnotatedWord, annotated } from './paragraphs.ts';
 
-/** Written after the rules, in the same way: how people talk, write, teach, sell and report. */
+/** Written after the rules, unlike those of `paragraphs.ts`. */
 const PARAGRAPHS = [
   `어제=어제 친구랑=친구 같이 영화를=영화 봤는데요=보다 생각보다=생각 재미없었어요=재미없다 그래서 중간에=중간
    나와서=나오다 커피나=커피 한 잔=잔 마셨어요=마시다 카페에서=카페 두 시간=시간 동안=동안 떠들었더니=떠들다 목이=목

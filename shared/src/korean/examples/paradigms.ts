@@ -4,7 +4,6 @@ import type { Bases } from './predicates.ts';
 /** Finals. */
 const [N, L, B, SS] = ['\u11ab', '\u11af', '\u11b8', '\u11bb'];
 
-/** Honorific words of their own: polite, formal and past. */
 const HONORED: Record<string, readonly string[]> = {
   먹다: ['드세요', '드십니다', '드셨어요'],
   마시다: ['드세요', '드십니다', '드셨어요'],
@@ -12,8 +11,8 @@ const HONORED: Record<string, readonly string[]> = {
 };
 
 /**
- * All forms from the bases as grammars print them (Hangul Orthography, articles 15 to 18; King and
- * Yeon, Elementary Korean, on the three bases).
+ * As grammars print them (Hangul Orthography, articles 15 to 18; King and Yeon, Elementary Korean,
+ * on the three bases).
  */
 export function formsFromBases(bases: Bases): Record<ConjugationForm, string[]> {
   const { dictionaryForm, kind, second, third } = bases;
@@ -50,7 +49,7 @@ export function formsFromBases(bases: Bases): Record<ConjugationForm, string[]> 
   };
 }
 
-/** One word of each class, in the table's order, from the same grammars. */
+/** One word of each class, from the same grammars. */
 export const PARADIGMS = `
   먹다: 먹어요, 먹습니다, 먹어, 먹는다, 먹었어요, 먹었습니다, 먹었어, 먹었다, 먹을 거예요, 먹을 겁니다/먹을 것입니다, 먹을 거야, 먹을 것이다, 먹고, 먹어서, 먹으면, 먹으니까, 먹는, 먹은, 먹을, 드세요/먹으세요, 드십니다/먹으십니다, 드셨어요/먹으셨어요
   가다: 가요, 갑니다, 가, 간다, 갔어요, 갔습니다, 갔어, 갔다, 갈 거예요, 갈 겁니다/갈 것입니다, 갈 거야, 갈 것이다, 가고, 가서, 가면, 가니까, 가는, 간, 갈, 가세요, 가십니다, 가셨어요

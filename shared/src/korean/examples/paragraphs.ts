@@ -1,7 +1,6 @@
 /**
- * Everyday Korean with dictionary forms: after =, where it is not the word itself; after |, another
- * as right. Written before the rules were tried: the noun before particles and 이다, the verb or
- * adjective before endings, words that dictionaries list as they stand.
+ * Dictionary forms after =, where they differ; after |, another as right. Written before the rules
+ * were tried.
  */
 const PARAGRAPHS = [
   // A diary

@@ -1,7 +1,7 @@
 /**
- * Bases as the Hangul Orthography (한글 맞춤법, articles 16, 18, 34 to 36) spells them: before -다,
- * before 으 (of stems in ㄹ before ㄴ, ㅂ, ㅅ), with 아/어. Written by hand before the rules were tried; a
- * slash parts two allowed spellings.
+ * Bases before -다, before 으 (of stems in ㄹ before ㄴ, ㅂ, ㅅ), with 아/어: Hangul Orthography (한글 맞춤법,
+ * articles 16, 18, 34 to 36). Written by hand before the rules were tried; a slash parts two
+ * allowed spellings.
  */
 const VERBS = `
   가다 가 가; 사다 사 사; 자다 자 자; 타다 타 타; 만나다 만나 만나; 나다 나 나; 끝나다 끝나 끝나; 일어나다 일어나 일어나; 떠나다 떠나 떠나; 지나다 지나 지나;
@@ -57,14 +57,13 @@ const ADJECTIVES = `
   행복하다 행복하 행복해; 깨끗하다 깨끗하 깨끗해; 따뜻하다 따뜻하 따뜻해; 조용하다 조용하 조용해; 착하다 착하 착해; 못되다 못되 못돼/못되어;
   복잡하다 복잡하 복잡해; 필요하다 필요하 필요해; 낫다 나으 나아`;
 
-/** Words that also have the other conjugation. */
+/** Also of the other conjugation. */
 const OF_TWO_KINDS = `
   굽다 굽으 굽어; 굽다 구우 구워; 묻다 묻으 묻어; 묻다 물으 물어; 걷다 걷으 걷어; 걷다 걸으 걸어; 이르다 이르 이르러; 이르다 이르 일러; 누르다 누르 눌러; 누르다 누르 누르러; 곱다 고우 고와; 곱다 곱으 곱아`;
 
 export interface Bases {
   dictionaryForm: string;
   kind: 'verb' | 'adjective';
-  /** Before 으, which it contains after a consonant. */
   second: string;
   /** With 아/어; the commoner spelling first. */
   third: readonly string[];
