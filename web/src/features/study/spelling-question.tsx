@@ -1,5 +1,6 @@
 import { CARD_TEXT_MAX, SPELLING_AUTOPLAY_DELAY_MS } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
+import type { Cloze } from '@gieok/shared/korean/cloze';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { IconVolume } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -40,61 +41,23 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
   const [isTold, setTold] = useState(false);
   const isDictated = asking === 'sound' && !isTold;
 
-  const { autoplay } = useSpeech();
-  // By itself it plays recordings only, not the device's voice, unless asked to or the sound asks.
-  const playOnce = useEffectEvent(() => {
-    if (audio !== null && (audio.source !== null || autoplay || isDictated)) audio.play();
-  });
-  const isAudible = audio?.audible === true;
-  useEffect(() => {
-    if (!isAudible) return;
-    const timer = window.setTimeout(playOnce, SPELLING_AUTOPLAY_DELAY_MS);
-    return () => window.clearTimeout(timer);
-  }, [isAudible]);
-
   const enter = useEnterOnce(check);
   const keyboard = useKeyboardWanted();
 
   return (
     <>
-      {isDictated ? (
-        <p id={`${id}prompt`} className={classes.dictated}>
-          {studyTexts.dictation}
-        </p>
-      ) : cloze !== null ? (
-        <ClozeFront id={`${id}prompt`} card={card} cloze={cloze} flipped={false} />
-      ) : (
-        <>
-          <FittedText className={faces.prompt} texts={[card.english_text]} id={`${id}prompt`}>
-            <MixedText>{card.english_text}</MixedText>
-          </FittedText>
-          {!isCloze && <FrontSentence card={card} />}
-        </>
-      )}
+      <Prompt id={`${id}prompt`} card={card} cloze={cloze} isDictated={isDictated} />
       {asking === 'unheard' && <p className={classes.unheard}>{studyTexts.unheard}</p>}
       {isCloze && cloze === null && <p className={classes.unheard}>{studyTexts.notInSentence}</p>}
       {!isCloze && (
-        <div className={classes.listen}>
-          <Button
-            icon={<IconVolume size={20} />}
-            disabled={!isAudible}
-            aria-keyshortcuts="Alt+R"
-            onClick={({ shiftKey }) => audio?.play(shiftKey)}
-          >
-            Listen
-          </Button>
-          {isDictated && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setTold(true);
-                input.current?.focus();
-              }}
-            >
-              {studyTexts.showMeaning}
-            </Button>
-          )}
-        </div>
+        <Listen
+          audio={audio}
+          isDictated={isDictated}
+          onShowMeaning={() => {
+            setTold(true);
+            input.current?.focus();
+          }}
+        />
       )}
       <form noValidate className={classes.form} onSubmit={enter.onSubmit}>
         <input
@@ -140,21 +103,13 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
             {isCloze ? studyTexts.showAnswer : studyTexts.unknown} <Kbd name="Esc" drawn />
           </Button>
           <div className={classes.line}>
-            <Button
-              variant="quiet"
-              className={classes.keyboardButton ?? ''}
-              aria-pressed={keyboard.wanted}
-              title={studyTexts.koreanKeyboard}
+            <KeyboardButton
+              pressed={keyboard.wanted}
               onClick={() => {
                 keyboard.toggle();
                 input.current?.focus();
               }}
-            >
-              <span lang="ko" aria-hidden="true">
-                가
-              </span>
-              <span className={classes.keyboardName}>{studyTexts.koreanKeyboard}</span>
-            </Button>
+            />
             <p id={`${id}notice`} role="status" className={classes.notice}>
               {notice?.text ?? (keyboard.failed && studyTexts.keyboardNotLoaded)}
             </p>
@@ -162,6 +117,86 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
         </div>
       </form>
       {keyboard.wanted && <LoadedKeyboard field={input} onType={type} />}
+    </>
+  );
+}
+
+interface ListenProps {
+  audio: AudioControl | null;
+  isDictated: boolean;
+  onShowMeaning: () => void;
+}
+
+function Listen({ audio, isDictated, onShowMeaning }: ListenProps) {
+  const { autoplay } = useSpeech();
+  // By itself it plays recordings only, not the device's voice, unless asked to or the sound asks.
+  const playOnce = useEffectEvent(() => {
+    if (audio !== null && (audio.source !== null || autoplay || isDictated)) audio.play();
+  });
+  const isAudible = audio?.audible === true;
+  useEffect(() => {
+    if (!isAudible) return;
+    const timer = window.setTimeout(playOnce, SPELLING_AUTOPLAY_DELAY_MS);
+    return () => window.clearTimeout(timer);
+  }, [isAudible]);
+  return (
+    <div className={classes.listen}>
+      <Button
+        icon={<IconVolume size={20} />}
+        disabled={!isAudible}
+        aria-keyshortcuts="Alt+R"
+        onClick={({ shiftKey }) => audio?.play(shiftKey)}
+      >
+        Listen
+      </Button>
+      {isDictated && (
+        <Button variant="quiet" onClick={onShowMeaning}>
+          {studyTexts.showMeaning}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function KeyboardButton({ pressed, onClick }: { pressed: boolean; onClick: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      className={classes.keyboardButton ?? ''}
+      aria-pressed={pressed}
+      title={studyTexts.koreanKeyboard}
+      onClick={onClick}
+    >
+      <span lang="ko" aria-hidden="true">
+        가
+      </span>
+      <span className={classes.keyboardName}>{studyTexts.koreanKeyboard}</span>
+    </Button>
+  );
+}
+
+interface PromptProps {
+  id: string;
+  card: Card;
+  cloze: Cloze | null;
+  isDictated: boolean;
+}
+
+function Prompt({ id, card, cloze, isDictated }: PromptProps) {
+  if (isDictated) {
+    return (
+      <p id={id} className={classes.dictated}>
+        {studyTexts.dictation}
+      </p>
+    );
+  }
+  if (cloze !== null) return <ClozeFront id={id} card={card} cloze={cloze} flipped={false} />;
+  return (
+    <>
+      <FittedText className={faces.prompt} texts={[card.english_text]} id={id}>
+        <MixedText>{card.english_text}</MixedText>
+      </FittedText>
+      {card.card_type !== 'cloze' && <FrontSentence card={card} />}
     </>
   );
 }
