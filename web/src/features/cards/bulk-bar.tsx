@@ -30,15 +30,13 @@ interface BulkBarProps {
 export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
   const { isAll, selectAll, clear } = selection;
   const isGone = selection.count === 0;
+  // A bar that is going away keeps its number.
   const [count, setCount] = useState(selection.count);
   if (!isGone && count !== selection.count) setCount(selection.count);
   const bulk = useBulkAction(selection, filter, onDone);
   const { action, value, pending, error } = bulk;
   const values = useValues(action);
   const isTag = action === 'addTag';
-  const tags = useTags();
-  const tagsId = useId();
-  const messageId = useId();
   const cards = countText(count, 'card');
 
   function submit(event: SubmitEvent) {
@@ -53,32 +51,16 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
       aria-hidden={isGone}
       data-gone={isGone || undefined}
     >
-      <div className={classes.chosen}>
-        <p role="status">
-          <strong>{numberText(count)}</strong> selected
-        </p>
-        {(isAll || count < total) && (
-          // Once pressed it stays, so that a second click does not hit Clear.
-          <Button
-            variant="quiet"
-            className={classes.small ?? ''}
-            data-done={isAll || undefined}
-            onClick={selectAll}
-          >
-            Select all {numberText(total)} that match
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          className={classes.small ?? ''}
-          onClick={() => {
-            clear();
-            onDone();
-          }}
-        >
-          Clear<span className="visually-hidden"> selection</span>
-        </Button>
-      </div>
+      <Chosen
+        count={count}
+        total={total}
+        isAll={isAll}
+        onSelectAll={selectAll}
+        onClear={() => {
+          clear();
+          onDone();
+        }}
+      />
       <form className={classes.form} onSubmit={submit}>
         <NativeSelect
           aria-label="Action"
@@ -86,34 +68,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
           onChange={({ currentTarget }) => bulk.choose(currentTarget.value)}
           data={Object.entries(ACTION_NAMES).map(([name, label]) => ({ value: name, label }))}
         />
-        {isTag && (
-          <TextInput
-            className={classes.tag}
-            aria-label="Tag to add"
-            placeholder="Tag"
-            maxLength={TAG_MAX}
-            autoComplete="off"
-            autoCapitalize="none"
-            list={tagsId}
-            value={value}
-            onChange={({ currentTarget }) => bulk.setValue(currentTarget.value)}
-          />
-        )}
-        {isTag && (
-          <datalist id={tagsId}>
-            {tags.data?.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        )}
-        {values !== null && (
-          <NativeSelect
-            aria-label={VALUE_NAMES[action] ?? 'Deck or category'}
-            value={value}
-            onChange={({ currentTarget }) => bulk.setValue(currentTarget.value)}
-            data={[{ value: '', label: 'Choose …', disabled: true }, ...values]}
-          />
-        )}
+        <ValueField bulk={bulk} values={values} />
         <Button
           type="submit"
           variant={action === 'delete' ? 'danger' : 'primary'}
@@ -129,7 +84,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
         </p>
       )}
       {error !== null && (
-        <div id={messageId} className={classes.error}>
+        <div className={classes.error}>
           <Notice kind="error">
             <p>{bulkTexts.failed}</p>
             <p>{detailOf(error)}</p>
@@ -148,6 +103,79 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
         <p>{bulkTexts.canBeUndone}</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+interface ChosenProps {
+  count: number;
+  total: number;
+  isAll: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+function Chosen({ count, total, isAll, onSelectAll, onClear }: ChosenProps) {
+  return (
+    <div className={classes.chosen}>
+      <p role="status">
+        <strong>{numberText(count)}</strong> selected
+      </p>
+      {(isAll || count < total) && (
+        // Once pressed it stays, so that a second click does not hit Clear.
+        <Button
+          variant="quiet"
+          className={classes.small ?? ''}
+          data-done={isAll || undefined}
+          onClick={onSelectAll}
+        >
+          Select all {numberText(total)} that match
+        </Button>
+      )}
+      <Button variant="quiet" className={classes.small ?? ''} onClick={onClear}>
+        Clear<span className="visually-hidden"> selection</span>
+      </Button>
+    </div>
+  );
+}
+
+interface ValueFieldProps {
+  bulk: ReturnType<typeof useBulkAction>;
+  values: ReturnType<typeof useValues>;
+}
+
+function ValueField({ bulk: { action, value, setValue }, values }: ValueFieldProps) {
+  const tags = useTags();
+  const tagsId = useId();
+  if (action === 'addTag') {
+    return (
+      <>
+        <TextInput
+          className={classes.tag}
+          aria-label="Tag to add"
+          placeholder="Tag"
+          maxLength={TAG_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          list={tagsId}
+          value={value}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+        <datalist id={tagsId}>
+          {tags.data?.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </>
+    );
+  }
+  if (values === null) return null;
+  return (
+    <NativeSelect
+      aria-label={VALUE_NAMES[action] ?? 'Deck or category'}
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      data={[{ value: '', label: 'Choose …', disabled: true }, ...values]}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { newCardPath } from './new-card-path.ts';
 import { PageCheckBox } from './page-check-box.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useCardListAddress } from './use-card-list-address.ts';
+import { type ChangeAddress, useCardListAddress } from './use-card-list-address.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Empty for no card: the list says so itself. */
@@ -47,8 +47,6 @@ export default function CardListPage() {
   const isBarThere = useLingering(selection.count > 0);
   const [asked, setAsked] = useState<Card | null>(null);
   const [asking, setAsking] = useState(false);
-  const tags = useTags();
-  const [isManaging, setManaging] = useState(false);
   // Takes the focus when the list was replaced under it.
   const count = useRef<HTMLParagraphElement>(null);
   const focusList = () => count.current?.focus({ preventScroll: true });
@@ -89,17 +87,7 @@ export default function CardListPage() {
             </>
           )}
         </p>
-        {tags.data !== undefined && tags.data.length > 0 && (
-          <Button
-            variant="quiet"
-            className={classes.tags ?? ''}
-            icon={<IconTags size={20} />}
-            aria-label="Manage tags"
-            onClick={() => setManaging(true)}
-          >
-            Tags
-          </Button>
-        )}
+        <ManageTags chosen={address.tag} onChange={change} />
         {total > 1 && (
           <SortSelect
             value={sort}
@@ -125,15 +113,6 @@ export default function CardListPage() {
           onDone={focusList}
         />
       )}
-      <TagsDialog
-        opened={isManaging}
-        onClose={() => setManaging(false)}
-        onChanged={(tag, to) => {
-          const { tag: chosen } = address;
-          const now = chosen === null ? null : renamedTag(chosen, tag, to);
-          if (now !== chosen) change({ tag: now }, { replace: true });
-        }}
-      />
       <DeleteCardDialog
         card={asked}
         opened={asking}
@@ -154,4 +133,38 @@ function useLingering(isThere: boolean): boolean {
     return () => window.clearTimeout(timer);
   }, [isThere]);
   return lingers;
+}
+
+interface ManageTagsProps {
+  /** The tag that the list is filtered by. */
+  chosen: string | null;
+  onChange: ChangeAddress;
+}
+
+function ManageTags({ chosen, onChange }: ManageTagsProps) {
+  const tags = useTags();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {tags.data !== undefined && tags.data.length > 0 && (
+        <Button
+          variant="quiet"
+          className={classes.tags ?? ''}
+          icon={<IconTags size={20} />}
+          aria-label="Manage tags"
+          onClick={() => setOpen(true)}
+        >
+          Tags
+        </Button>
+      )}
+      <TagsDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        onChanged={(tag, to) => {
+          const now = chosen === null ? null : renamedTag(chosen, tag, to);
+          if (now !== chosen) onChange({ tag: now }, { replace: true });
+        }}
+      />
+    </>
+  );
 }

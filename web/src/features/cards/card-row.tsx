@@ -29,7 +29,6 @@ interface CardRowProps {
 
 export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowProps) {
   const audio = useCardAudio(card);
-  const elsewhere = hitElsewhere(card, search);
   const toolsId = useId();
   const [isOpen, setOpen] = useState(false);
   const swipe = useRowSwipe(setOpen);
@@ -80,26 +79,7 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
           </span>
         )}
       </p>
-      <div className={classes.meaning}>
-        <p className={classes.english}>
-          <MarkedText search={search}>{card.english_text}</MarkedText>
-        </p>
-        {elsewhere !== null && (
-          <p className={classes.elsewhere}>
-            <MarkedText search={search}>{elsewhere}</MarkedText>
-          </p>
-        )}
-        {elsewhere === null && card.tags.length > 0 && (
-          <p className={classes.elsewhere} title={card.tags.join('\n')}>
-            <span className="visually-hidden">Tags: </span>
-            {card.tags.map((tag) => (
-              <span key={tag} className={classes.tag}>
-                <MixedText>{tag}</MixedText>{' '}
-              </span>
-            ))}
-          </p>
-        )}
-      </div>
+      <Meaning card={card} search={search} />
       <Places card={card} />
       <Schedule card={card} />
       <div className={classes.tools}>
@@ -138,6 +118,32 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
         <AudioFallback audio={audio} />
       </div>
     </li>
+  );
+}
+
+function Meaning({ card, search }: { card: ListedCard; search: string }) {
+  const elsewhere = hitElsewhere(card, search);
+  return (
+    <div className={classes.meaning}>
+      <p className={classes.english}>
+        <MarkedText search={search}>{card.english_text}</MarkedText>
+      </p>
+      {elsewhere !== null && (
+        <p className={classes.elsewhere}>
+          <MarkedText search={search}>{elsewhere}</MarkedText>
+        </p>
+      )}
+      {elsewhere === null && card.tags.length > 0 && (
+        <p className={classes.elsewhere} title={card.tags.join('\n')}>
+          <span className="visually-hidden">Tags: </span>
+          {card.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              <MixedText>{tag}</MixedText>{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }
 

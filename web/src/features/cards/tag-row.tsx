@@ -4,7 +4,7 @@ import { tagTexts } from '@gieok/shared/texts/tags';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -20,53 +20,27 @@ interface TagRowProps {
 }
 
 export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
-  const [text, setText] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   function begin() {
-    flushSync(() => setText(name));
+    flushSync(() => setRenaming(true));
     field.current?.focus();
     field.current?.select();
   }
 
   function end() {
-    flushSync(() => {
-      setText(null);
-      setError(null);
-    });
+    flushSync(() => setRenaming(false));
     pencil.current?.focus();
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const wanted = (text ?? '').trim();
-    if (pending) return;
-    if (wanted === '') return setError(validationTexts.tagRequired);
-    if (wanted === name) return end();
-    setPending(true);
-    setError(null);
-    try {
-      await onRename(wanted);
-      end();
-    } catch (refusal) {
-      setError(messageOf(refusal, tagTexts.notRenamed));
-    } finally {
-      setPending(false);
-    }
-  }
-
-  function endByEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || pending) return;
-    end();
   }
 
   return (
     <li className={classes.tag}>
-      {text === null ? (
+      {isRenaming ? (
+        <RenameForm name={name} field={field} onRename={onRename} onEnd={end} />
+      ) : (
         <>
           <span className={classes.name}>
             <MixedText>{name}</MixedText>
@@ -88,29 +62,6 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
             onClick={() => setAsking(true)}
           />
         </>
-      ) : (
-        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-          <TextInput
-            ref={field}
-            className={classes.field}
-            // Escape ends the renaming, and not the dialog with it.
-            data-mantine-stop-propagation="true"
-            aria-label={`New name of ${name}`}
-            maxLength={TAG_MAX}
-            autoComplete="off"
-            autoCapitalize="none"
-            value={text}
-            error={error}
-            onKeyDown={endByEscape}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <Button type="submit" variant="primary" pending={pending}>
-            Rename
-          </Button>
-          <Button variant="quiet" onClick={end}>
-            Cancel
-          </Button>
-        </form>
       )}
       <ConfirmDialog
         opened={isAsking}
@@ -124,5 +75,65 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
         <p>{tagTexts.stays(cards)}</p>
       </ConfirmDialog>
     </li>
+  );
+}
+
+interface RenameFormProps {
+  name: string;
+  field: RefObject<HTMLInputElement | null>;
+  onRename: (to: string) => Promise<void>;
+  onEnd: () => void;
+}
+
+function RenameForm({ name, field, onRename, onEnd }: RenameFormProps) {
+  const [text, setText] = useState(name);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (pending) return;
+    if (wanted === '') return setError(validationTexts.tagRequired);
+    if (wanted === name) return onEnd();
+    setPending(true);
+    setError(null);
+    try {
+      await onRename(wanted);
+      onEnd();
+    } catch (refusal) {
+      setError(messageOf(refusal, tagTexts.notRenamed));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function endByEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !pending) onEnd();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        ref={field}
+        className={classes.field}
+        // Escape ends the renaming, and not the dialog with it.
+        data-mantine-stop-propagation="true"
+        aria-label={`New name of ${name}`}
+        maxLength={TAG_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={text}
+        error={error}
+        onKeyDown={endByEscape}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" pending={pending}>
+        Rename
+      </Button>
+      <Button variant="quiet" onClick={onEnd}>
+        Cancel
+      </Button>
+    </form>
   );
 }
