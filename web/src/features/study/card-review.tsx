@@ -13,6 +13,7 @@ import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import classes from './card-review.module.css';
 import { CardTrouble } from './card-trouble.tsx';
 import { orNotLoaded } from './not-loaded.tsx';
+import type { OneHandProps } from './one-hand.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
 import { useDictation } from './use-dictation.ts';
@@ -54,7 +55,6 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   const audio = useCardAudio(card);
   const asking = useDictation(card, audio);
   const speech = useSpeech();
-  const OneHand = useOnDemand(loadOneHand, usePreferences().preferences?.oneHand === true);
   const { flipped, trouble } = state;
   const { practice } = session;
   useEffect(() => acts.shown(isCovered()), [acts]);
@@ -116,10 +116,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
         onFlip={flip}
         practice={practice}
       />
-      {OneHand !== null &&
-        flipped &&
-        !leaving &&
-        createElement(OneHand, { area: review, onRate: press })}
+      <OneHandIfWanted shown={flipped && !leaving} area={review} onRate={press} />
       <div className={classes.below}>
         {trouble !== null && <CardTrouble {...trouble} onSkip={acts.skip} />}
         {flipped && (
@@ -145,4 +142,11 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
       />
     </div>
   );
+}
+
+/** Loaded with the card, before there is an answer to rate. */
+function OneHandIfWanted({ shown, ...props }: OneHandProps & { shown: boolean }) {
+  const { preferences } = usePreferences();
+  const OneHand = useOnDemand(loadOneHand, preferences?.oneHand === true);
+  return OneHand !== null && shown ? createElement(OneHand, props) : null;
 }

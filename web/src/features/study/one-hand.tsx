@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import classes from './one-hand-guide.module.css';
 import { useOneHand } from './use-one-hand.ts';
 
-interface OneHandProps {
+export interface OneHandProps {
   area: RefObject<HTMLElement | null>;
   onRate: (rating: Rating) => void;
 }
