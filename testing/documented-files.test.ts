@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const documents = ['README.md', 'CONTRIBUTING.md'].concat(
-  readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
+  readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.startsWith('decisions/'))
     .map((name) => `docs/${name}`),
 );
 const PATH = /`((?:bench|docs|e2e|scripts|server|shared|testing|web)\/[\w./-]+\.\w+)`/g;
