@@ -11,10 +11,9 @@ import { nightlyBackup } from './backup/nightly.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
 import { setQuotas } from './db/set-quotas.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
-import { closedAccountSweep } from './features/auth/closed-accounts.ts';
-import { LoginDelays } from './features/auth/login-delays.ts';
+import { closedAccountSweep } from './features/auth/delete-account.ts';
+import { LoginDelays, SharedLoginDelays } from './features/auth/login-delays.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { SharedLoginDelays } from './features/auth/shared-login-delays.ts';
 import { listFiltered } from './features/cards/queries.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
@@ -36,7 +35,6 @@ import { starterMeanings } from './features/starter-decks/starter-meanings.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';
-import { eventRoutes } from './features/study/event-routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
 import { tagRoutes } from './features/tags/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
@@ -142,7 +140,10 @@ export async function buildApp(
   const keepMedia = (...media: [userId: number, content: Readable, signal: AbortSignal]) =>
     storeMedia(context, ...media);
   const importJob = defineImportJob({
-    ...{ dataDir: context.config.DATA_DIR, reading, clock: context.clock, random: context.random },
+    dataDir: context.config.DATA_DIR,
+    reading,
+    clock: context.clock,
+    random: context.random,
     storeMedia: keepMedia,
     releaseMedia: (userId) => releaseMedia(context, userId),
   });
@@ -173,7 +174,6 @@ export async function buildApp(
       await api.register(studyRoutes(context));
       await api.register(backlogRoutes(context));
       await api.register(cardStateRoutes(context));
-      await api.register(eventRoutes(context));
       await api.register(cardRoutes(context));
       await api.register(wordRoutes(context));
       await api.register(starterDeckRoutes(context));

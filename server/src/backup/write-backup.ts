@@ -64,8 +64,11 @@ export async function writeBackup(dataDir: string, file: string, now: Date): Pro
         files.push(told);
       }
       const manifest: Manifest = {
-        ...{ format: 'gieok-backup', version: BACKUP_VERSION, made_at: now.toISOString() },
-        ...{ rows, files },
+        format: 'gieok-backup',
+        version: BACKUP_VERSION,
+        made_at: now.toISOString(),
+        rows,
+        files,
       };
       zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), MANIFEST, {
         mtime: now,

@@ -7,7 +7,6 @@ import type { Database } from '../db/schema.ts';
 import { AppError, accountFull, type FieldError, loginRequired, notFound } from '../errors.ts';
 import { isDeclared } from './calls.ts';
 import { FAILURE_PAGE_POLICY, failurePage, wantsPage } from './failure-page.ts';
-import { hasSessionEnded } from './session-ended.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -149,4 +148,23 @@ function fieldErrors(issues: readonly unknown[]): FieldError[] {
     }
   }
   return [...byPath].map(([path, message]) => ({ path, message }));
+}
+
+/** Failures that an account deleted meanwhile may cause. */
+const MAY_BE_FOR_WANT_OF_AN_ACCOUNT = new Set([403, 404, 409, 500]);
+
+async function hasSessionEnded(
+  db: Database,
+  request: FastifyRequest,
+  { statusCode }: AppError,
+): Promise<boolean> {
+  // Absent before the guard has run.
+  const { learner } = request as Partial<FastifyRequest>;
+  if (learner === undefined || !MAY_BE_FOR_WANT_OF_AN_ACCOUNT.has(statusCode)) return false;
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', learner.sessionId)
+    .executeTakeFirst();
+  return session === undefined;
 }

@@ -4,6 +4,7 @@ import { unindexCards } from '../db/search-terms.ts';
 import { anyOf, isPostgres, lockRows } from '../db/sql.ts';
 import { yieldToEventLoop } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
+import { statDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 
 const AT_ONCE = 40;
@@ -94,15 +95,9 @@ async function erase(
       .returning(['counts_toward', 'known_change'])
       .execute();
     const live = events.filter(({ undone }) => undone === 0);
-    const counted = live.map((event) => ({
-      type: event.type,
-      studyDay: event.study_day,
-      timeTakenMs: event.time_taken_ms ?? 0,
-      deckId: event.deck_id,
-      countsToward: event.counts_toward,
-      knownChange: deleted.has(event.card_id) ? (0 as const) : event.known_change,
-      by: -1 as const,
-    }));
+    const counted = live.map((event) =>
+      statDelta(event, { by: -1, isDeleted: deleted.has(event.card_id) }),
+    );
     if (counted.length > 0) await countRatings(transaction, userId, counted);
     await transaction
       .deleteFrom('cards')

@@ -6,12 +6,12 @@ import { inserter } from '../db/insert-rows.ts';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts';
-import { anyOf, isPostgres, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
+import { isPostgres } from '../db/sql.ts';
 import { yieldToEventLoop } from '../turns.ts';
 import { countNewCards } from './count-new-cards.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
+import { keepAllCategories, lockAllDecks } from './lock-references.ts';
 import { ALIKE, ownValues } from './new-card.ts';
-import { existing, Refusal } from './refusal.ts';
 import { type HeldTags, holdTags } from './tags.ts';
 
 /** On SQLite a millisecond or two, in which nothing else runs. */
@@ -83,8 +83,12 @@ export async function beforeInsert(
   if (deckIds.length > 0 || cards.length > AT_ONCE) await invalidateLists(transaction, userId);
   else await holdAccount(transaction, userId);
   const tags = await holdTags(transaction, userId, tagsOf(cards));
-  for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
-  await holdCategories(transaction, userId, cards);
+  await lockAllDecks(transaction, userId, deckIds);
+  await keepAllCategories(
+    transaction,
+    userId,
+    cards.map(({ category_id }) => category_id),
+  );
   await holdUploads(transaction, userId, cards);
   return tags;
 }
@@ -98,14 +102,24 @@ function tagsOf(cards: readonly NewCard[]): Set<string> {
   return tags;
 }
 
-const byNumber = (first: number, second: number) => first - second;
-
 export const OWN = {
-  ...{ user_id: true, korean_text: true, english_text: true, category_id: true },
+  user_id: true,
+  korean_text: true,
+  english_text: true,
+  category_id: true,
   ...forEachText(() => true as const),
-  ...{ conjugation_class: true, image_url: true, audio_url: true, audio_file_path: true },
-  ...{ tags: true, starter_key: true, card_type: true, word_id: true, search_text: true },
-  ...{ shuffle_key: true, created_at: true, updated_at: true },
+  conjugation_class: true,
+  image_url: true,
+  audio_url: true,
+  audio_file_path: true,
+  tags: true,
+  starter_key: true,
+  card_type: true,
+  word_id: true,
+  search_text: true,
+  shuffle_key: true,
+  created_at: true,
+  updated_at: true,
 } satisfies Record<keyof OwnValues, true>;
 
 const insertAll = inserter<OwnValues>('cards', OWN, ALIKE);
@@ -156,43 +170,4 @@ const insertIntoDeck = compiledWrite(
         insert into deck_cards (deck_id, card_id, added_at)
         select ${deckId}, value, ${time} from json_each(${ids})
       `,
-);
-
-/** Locks keep what a card refers to until it is there. */
-async function holdDeck(transaction: Queryable, userId: number, deckId: number): Promise<void> {
-  const [deck] = await lockDeck(transaction, { userId, deckId });
-  existing(deck, 'no_such_deck');
-}
-
-const lockDeck = compiled((db: Queryable, { userId, deckId }: { userId: number; deckId: number }) =>
-  lockRowsAgainstChange(
-    db,
-    db.selectFrom('decks').select('id').where('id', '=', deckId).where('user_id', '=', userId),
-    'decks',
-  ),
-);
-
-async function holdCategories(
-  transaction: Queryable,
-  userId: number,
-  cards: readonly NewCard[],
-): Promise<void> {
-  const wanted = new Set<number>();
-  for (const { category_id } of cards) if (category_id != null) wanted.add(category_id);
-  if (wanted.size === 0) return;
-  const own = await keepCategories(transaction, { userId, ids: JSON.stringify([...wanted]) });
-  if (own.length < wanted.size) throw new Refusal('no_such_category');
-}
-
-const keepCategories = compiled((db: Queryable, { userId, ids }: { userId: number; ids: string }) =>
-  keepRows(
-    db,
-    db
-      .selectFrom('categories')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where(anyOf(db, sql.ref('id'), ids))
-      .orderBy('id'),
-    'categories',
-  ),
 );

@@ -8,7 +8,7 @@ import type { ScheduleColumns } from './insert-numbered.ts';
 import { insertManyRows, type LogRow, toRow } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
 import { derivedColumns, replayLongLog, rulesOf } from './replay-log.ts';
-import type { StatDelta } from './stat-delta.ts';
+import { type StatDelta, statDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 
 export interface CardHistory {
@@ -39,7 +39,11 @@ export async function replayHistories(
     if (events.length === 0) continue;
     const log = events.map((event) => loggedAs(event, owner, now)).sort(compareEvents);
     const stored = log.map((event) => ({
-      ...{ id: 0, event, undone: 0 as const, countsToward: null, knownChange: 0 as const },
+      id: 0,
+      event,
+      undone: 0 as const,
+      countsToward: null,
+      knownChange: 0 as const,
     }));
     const replayed = await replayLongLog(transaction, rules, stored);
     for (const { stored: each, columns } of derivedColumns(replayed, stored)) {
@@ -47,7 +51,7 @@ export async function replayHistories(
       row.counts_toward = columns.counts_toward;
       row.known_change = columns.known_change;
       rows.push(row);
-      counted.push(countedAs(row));
+      counted.push(statDelta(row));
     }
     const { scheduleVersion: schedule_version } = owner;
     schedules.set(cardId, { schedule_version, ...cardColumns(replayed.state) });
@@ -70,16 +74,4 @@ function loggedAs(event: NewEvent & { at: string }, { boundary }: LogOwner, now:
   const usedAt = event.at > latest ? latest : event.at;
   // Spread last: V8 takes twenty times as long to add fields to a copy.
   return { usedAt, studyDay: studyDay(new Date(usedAt), boundary), ...event };
-}
-
-function countedAs(row: LogRow): StatDelta {
-  return {
-    type: row.type,
-    studyDay: row.study_day,
-    timeTakenMs: row.time_taken_ms ?? 0,
-    deckId: row.deck_id,
-    countsToward: row.counts_toward,
-    knownChange: row.known_change,
-    by: 1,
-  };
 }

@@ -2,11 +2,11 @@ import type { CardType } from '@gieok/shared/constants';
 import { sql } from 'kysely';
 import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOf, isPostgres, lockRowsAgainstChange } from '../db/sql.ts';
+import { isPostgres } from '../db/sql.ts';
 import { yieldToEventLoop } from '../turns.ts';
 import type { Made, NewCard } from './insert-cards.ts';
 import { insertNumberedCards, type ScheduleColumns } from './insert-numbered.ts';
-import { Refusal } from './refusal.ts';
+import { lockAllDecks } from './lock-references.ts';
 import { beginWords } from './words.ts';
 
 export interface NewImported {
@@ -29,8 +29,11 @@ export async function insertImported(
   made: Omit<Made, 'deckIds'>,
 ): Promise<void> {
   const all = words.flatMap(({ cards }) => cards);
-  const decks = [...new Set(all.flatMap(({ deckIds }) => deckIds))].sort(byNumber);
-  await holdDecks(transaction, made.userId, decks);
+  await lockAllDecks(
+    transaction,
+    made.userId,
+    all.flatMap(({ deckIds }) => deckIds),
+  );
   const begun = words.flatMap(({ wordId }) => wordId ?? []);
   if (begun.length > 0) await beginWords(transaction, begun);
   const numbered = words.flatMap(({ card, cards, wordId }) => {
@@ -40,24 +43,6 @@ export async function insertImported(
   });
   await insertNumberedCards(transaction, numbered, made);
   await putIntoDecks(transaction, all, made.now);
-}
-
-const byNumber = (first: number, second: number) => first - second;
-
-async function holdDecks(
-  transaction: Queryable,
-  userId: number,
-  deckIds: readonly number[],
-): Promise<void> {
-  if (deckIds.length === 0) return;
-  const decks = transaction
-    .selectFrom('decks')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(deckIds)))
-    .orderBy('id');
-  const held = await lockRowsAgainstChange(transaction, decks, 'decks').execute();
-  if (held.length < deckIds.length) throw new Refusal('no_such_deck');
 }
 
 async function putIntoDecks(

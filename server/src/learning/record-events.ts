@@ -15,7 +15,7 @@ import { CONTENT, findLogBefore, type KnownEvent, type LogBefore } from './log-b
 import type { LogOwner } from './log-owner.ts';
 import { loadLog } from './read-log.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
-import type { StatDelta } from './stat-delta.ts';
+import { type StatDelta, statDelta } from './stat-delta.ts';
 
 /** `conflict`: the id is another event's, or an undo names another card's event or an undo. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
@@ -162,18 +162,8 @@ async function appendLatest(
   if (state !== before) under.push(updateCard(transaction, { id: row.id, ...columns }));
   if (writes === undefined) await Promise.all(under);
   else writes.push(...under);
-  return { columns, counted: rows.map(asCounted) };
+  return { columns, counted: rows.map((row) => statDelta(row)) };
 }
-
-const asCounted = (row: LogRow): StatDelta => ({
-  type: row.type,
-  studyDay: row.study_day,
-  deckId: row.deck_id,
-  timeTakenMs: row.time_taken_ms ?? 0,
-  countsToward: row.counts_toward,
-  knownChange: row.known_change,
-  by: 1,
-});
 
 async function appendAndReplay(
   transaction: Transaction<Schema>,
@@ -186,5 +176,5 @@ async function appendAndReplay(
   const log = await loadLog(transaction, row.id);
   const replayed = await replayLongLog(transaction, rulesOf(owner), log);
   const { columns, counted } = await writeReplay(transaction, owner, row.id, replayed, log);
-  return { columns, counted: [...rows.map(asCounted), ...counted] };
+  return { columns, counted: [...rows.map((row) => statDelta(row)), ...counted] };
 }

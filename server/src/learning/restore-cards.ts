@@ -1,4 +1,3 @@
-import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { compiledWrite } from '../db/compiled.ts';
@@ -8,11 +7,12 @@ import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf } from '../db/sql.ts';
 import { yieldToEventLoop } from '../turns.ts';
-import { cardColumns } from './card-columns.ts';
+import type { cardColumns } from './card-columns.ts';
 import { invalidateLists } from './lists-version.ts';
 import { insertManyRows, type LogRow } from './log.ts';
+import { NEVER_RATED } from './new-card.ts';
 import { type CardDifference, inBatches, rebuildIn } from './rebuild-schedules.ts';
-import type { StatDelta } from './stat-delta.ts';
+import { statDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 import { holdTags } from './tags.ts';
 
@@ -37,8 +37,6 @@ export type RestoredCard = Omit<Columns, keyof OfTheLog | 'tags'> & {
   tags: readonly string[];
   claimed: OfTheLog | null;
 };
-
-const NEVER_RATED = cardColumns(NEW_CARD);
 
 export async function insertRestoredCards(
   transaction: Queryable,
@@ -118,20 +116,8 @@ export async function insertRestoredEvents(
   deleted: ReadonlySet<number>,
 ): Promise<void> {
   await insertManyRows(transaction, rows);
-  const counted = rows.flatMap((row): StatDelta[] =>
-    row.undone === 1
-      ? []
-      : [
-          {
-            type: row.type,
-            studyDay: row.study_day,
-            deckId: row.deck_id,
-            timeTakenMs: row.time_taken_ms ?? 0,
-            countsToward: row.counts_toward,
-            knownChange: deleted.has(row.card_id) ? 0 : row.known_change,
-            by: 1,
-          },
-        ],
+  const counted = rows.flatMap((row) =>
+    row.undone === 1 ? [] : statDelta(row, { isDeleted: deleted.has(row.card_id) }),
   );
   await countRatings(transaction, userId, counted);
 }

@@ -12,7 +12,12 @@ export const COUNTS = [
 ];
 export type DayCounts = Record<(typeof COUNTS)[number], number>;
 export const NOTHING: DayCounts = {
-  ...{ reviews: 0, practice: 0, new_used: 0, reviews_used: 0, time_ms: 0, known_change: 0 },
+  reviews: 0,
+  practice: 0,
+  new_used: 0,
+  reviews_used: 0,
+  time_ms: 0,
+  known_change: 0,
 };
 
 /**

@@ -44,7 +44,11 @@ const toTotals = ({ streak_last_day, streak_days, ...row }: Row): StudyTotals =>
 });
 
 const NO_TOTALS: StudyTotals = {
-  ...{ reviews: 0, timeMs: 0, knownCards: 0, days: 0, longestStreak: 0 },
+  reviews: 0,
+  timeMs: 0,
+  knownCards: 0,
+  days: 0,
+  longestStreak: 0,
   streak: NO_STREAK,
 };
 
@@ -63,8 +67,12 @@ const add = compiled((db, { userId, reviews, timeMs, knownCards }: Sums & { user
   db
     .insertInto('study_totals')
     .values({
-      ...{ user_id: userId, reviews, time_ms: timeMs, known_cards: knownCards },
-      ...{ streak_last_day: null, streak_days: 0 },
+      user_id: userId,
+      reviews,
+      time_ms: timeMs,
+      known_cards: knownCards,
+      streak_last_day: null,
+      streak_days: 0,
     })
     .onConflict((clash) =>
       clash.column('user_id').doUpdateSet((eb) => ({
@@ -187,8 +195,10 @@ async function writeStreak(
   await db
     .updateTable('study_totals')
     .set({
-      ...{ streak_last_day: streak.lastDay, streak_days: streak.days },
-      ...{ longest_streak: longest, days },
+      streak_last_day: streak.lastDay,
+      streak_days: streak.days,
+      longest_streak: longest,
+      days,
     })
     .where('user_id', '=', userId)
     .execute();

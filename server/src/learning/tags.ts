@@ -126,7 +126,9 @@ async function makeTags(
     const alike = lacking.filter((tag) => depthOf(tag) === depth);
     for (let start = 0; start < alike.length; start += AT_ONCE) {
       const values = alike.slice(start, start + AT_ONCE).map((name) => ({
-        ...{ user_id: userId, name, name_key: tagKey(name) },
+        user_id: userId,
+        name,
+        name_key: tagKey(name),
         ancestors: JSON.stringify(
           tagsAround(name).flatMap((around) => held.get(tagKey(around))?.id ?? []),
         ),

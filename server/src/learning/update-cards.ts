@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
-import { anyOf, keepRows, lockRows } from '../db/sql.ts';
+import { anyOf, lockRows } from '../db/sql.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
-import { existing } from './refusal.ts';
+import { keepAllCategories } from './lock-references.ts';
 import { holdTags } from './tags.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function updateCards(
     'cards',
   ).execute();
   if (cards.length === 0) return 0;
-  await assertOwnCategory(transaction, userId, changes.category_id);
+  await keepAllCategories(transaction, userId, [changes.category_id]);
   await holdUploads(transaction, userId, [changes]);
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
@@ -74,21 +74,4 @@ async function beforeMove(
     .limit(1)
     .executeTakeFirst();
   if (elsewhere !== undefined) await invalidateLists(transaction, userId);
-}
-
-/** @throws Refusal `no_such_category`. */
-export async function assertOwnCategory(
-  transaction: Queryable,
-  userId: number,
-  categoryId: number | null | undefined,
-): Promise<void> {
-  if (categoryId === null || categoryId === undefined) return;
-  const category = transaction
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', categoryId)
-    .where('user_id', '=', userId);
-  // Keeps the category until the card refers to it.
-  const own = await keepRows(transaction, category, 'categories').executeTakeFirst();
-  existing(own, 'no_such_category');
 }

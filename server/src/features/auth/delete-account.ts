@@ -1,10 +1,13 @@
 import { setImmediate as others } from 'node:timers/promises';
+import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
+import type { AppContext } from '../../http/context.ts';
 import { removeImportFile } from '../../http/import-files.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
+import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
 
 /** SQLite is blocked for about so long per step. */
@@ -93,4 +96,11 @@ async function eraseRows(
     rows = Math.round(Math.min(LARGEST_STEP, Math.max(FIRST_STEP, rows * Math.min(2, pace))));
     await others();
   }
+}
+
+export function closedAccountSweep({ db, config }: AppContext): FastifyPluginAsync {
+  const complaint = 'a deleted account could not be erased yet';
+  return sweepRegularly({ everyMs: HOUR_MS, complaint }, () =>
+    eraseClosedAccounts(db, config.DATA_DIR),
+  );
 }

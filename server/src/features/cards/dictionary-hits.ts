@@ -66,7 +66,9 @@ export async function findByDictionaryForm(
   if (forms.length === 0) return { ids: [], forms: [], exact: 0 };
   const own = searchForm(search);
   const found = await queryFor(filter)(db, {
-    ...{ userId, deckId: filter.deck ?? 0, texts: JSON.stringify([own, ...forms]) },
+    userId,
+    deckId: filter.deck ?? 0,
+    texts: JSON.stringify([own, ...forms]),
     ...valuesOf(filter, present),
   });
   // Sorted here: by id, SQLite would walk through all of the learner's cards.

@@ -60,7 +60,8 @@ async function walk(
   const words = wordsOf(filter.search);
   const { findMatching, countMatching, isWhole } = queriesFor(filter, words);
   const asked = {
-    ...{ userId, deckId: filter.deck ?? 0 },
+    userId,
+    deckId: filter.deck ?? 0,
     ...wordValues(db, words),
     ...valuesOf(filter, present),
   };
@@ -71,7 +72,11 @@ async function walk(
     const [last] = await findPlace(db, { userId, from: from.text, after: from.id, atOnce });
     const to = last ?? { text: '', id: 0 };
     const part = {
-      ...{ ...asked, from: from.text, after: from.id, to: to.text, upTo: to.id },
+      ...asked,
+      from: from.text,
+      after: from.id,
+      to: to.text,
+      upTo: to.id,
       isLast: last === undefined ? 1 : 0,
     };
     const count =

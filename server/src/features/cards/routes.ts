@@ -56,7 +56,8 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       const toCard = cardMapper(learner);
       const data = rows.map((row) => Object.assign(toCard(row), { decks: decks(row.id) }));
       return {
-        ...{ data, total },
+        data,
+        total,
         ...(searchedFor !== undefined && { searched_for: searchedFor }),
         ...(forms.length > 0 && { also_searched_for: forms.join(' ') }),
       };

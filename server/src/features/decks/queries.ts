@@ -115,7 +115,11 @@ export async function createDeck(
   const { id } = await db
     .insertInto('decks')
     .values({
-      ...{ user_id: userId, name, description, created_at: time, updated_at: time },
+      user_id: userId,
+      name,
+      description,
+      created_at: time,
+      updated_at: time,
       ...deckColumns(preferences),
     })
     .returning('id')

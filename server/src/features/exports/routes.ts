@@ -72,7 +72,12 @@ export function exportRoutes(
         const exported = { userId, cardIds: found?.toSorted((one, other) => one - other) };
         const watched = watchFile();
         const source = {
-          ...{ db, dataDir: config.DATA_DIR, exported, schedule, now, inTurn },
+          db,
+          dataDir: config.DATA_DIR,
+          exported,
+          schedule,
+          now,
+          inTurn,
           watched: watched.pieces,
         };
         const makers: Record<ExportQuery['format'], () => Readable> = {

@@ -19,7 +19,7 @@ import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
 import { RankCaches } from './rank-caches.ts';
 import { ratedCard, siblingFields } from './rated-card.ts';
-import { recordSentReviews, reviewEvent } from './record-sent.ts';
+import { recordSentEvents, recordSentReviews, reviewEvent } from './record-sent.ts';
 import { findSameMeaning } from './same-meaning.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
@@ -119,6 +119,13 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         body.reviews,
         clock(),
       );
+      const cards = await mapInTurns(rows, cardMapper(learner));
+      return { data: results, cards, ...siblingFields(changes) };
+    });
+
+    on('POST /events', async ({ learner, body }) => {
+      const sent = await recordSentEvents(db, logOwnerOf(learner), body.events, clock());
+      const { results, rows, ...changes } = sent;
       const cards = await mapInTurns(rows, cardMapper(learner));
       return { data: results, cards, ...siblingFields(changes) };
     });

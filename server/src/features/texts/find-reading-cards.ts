@@ -74,7 +74,13 @@ function asReadingCard(row: Row, today: Day, decay: number): ReadingCard {
   const { id, korean_text, english_text, romanization, card_type, stage, conjugation_class } = row;
   const retrievability = recallOf(row, today, decay);
   return {
-    ...{ id, korean_text, english_text, romanization, card_type, stage, retrievability },
+    id,
+    korean_text,
+    english_text,
+    romanization,
+    card_type,
+    stage,
+    retrievability,
     conjugation_class,
     word_kind: wordKind(row, wordList()),
     suspended: row.suspended === 1,

@@ -47,7 +47,10 @@ export async function markWords(
     const withCard = own.findIndex(({ length }) => length > 0);
     const meant = forms[withCard] ?? likeliest(forms);
     marked.push({
-      ...{ word, at, forms: forms.map(({ form }) => form), form: meant?.form ?? word },
+      word,
+      at,
+      forms: forms.map(({ form }) => form),
+      form: meant?.form ?? word,
       endings: forms.map(({ ending }) => ending),
       meanings: forms.map((form, index) => {
         const each = [...(own[index] ?? []), ...wordsOf(form, written)];

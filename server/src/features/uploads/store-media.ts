@@ -8,8 +8,7 @@ import { GIVEN_UP } from '../../db/media-files.ts';
 import { AppError } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { discardFile, mediaFolder, receiveFile } from '../../http/media-storage.ts';
-import { fileTypeOf } from './file-type.ts';
-import { AUDIO, IMAGE, type MediaKind } from './media-kinds.ts';
+import { AUDIO, fileTypeOf, IMAGE, type MediaKind } from './media-kinds.ts';
 import { findSameMedia } from './queries.ts';
 import { hashOf, storeUpload } from './store-upload.ts';
 

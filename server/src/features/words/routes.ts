@@ -1,4 +1,6 @@
 import { wordCalls } from '@gieok/shared/contract/calls/words';
+import type { Card } from '@gieok/shared/contract/cards';
+import type { Word } from '@gieok/shared/contract/words';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -11,9 +13,8 @@ import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
-import { addSiblings, findWord, joinCards, partCard } from '../../learning/words.ts';
+import { addSiblings, findWord, joinCards, partCard, WORD_FIELDS } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
-import { wordOf } from './word-of.ts';
 
 export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsync {
   const wordOrNone = async (learner: Learner, wordId: number) => {
@@ -71,4 +72,14 @@ export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
       return { data: { card: cardDetailOf(learner, card), word } };
     });
   };
+}
+
+function wordOf(id: number, cards: Card[]): Word {
+  const [first] = cards;
+  const isSame = (name: (typeof WORD_FIELDS)[number]) => {
+    const of = (card: Card | undefined) => JSON.stringify(card?.[name]);
+    return cards.every((card) => of(card) === of(first));
+  };
+  const common = WORD_FIELDS.filter(isSame);
+  return { id, ...Object.fromEntries(common.map((name) => [name, first?.[name]])), cards };
 }

@@ -33,7 +33,7 @@ const eventId = (undoId: string, cardId: number) => `~change-${undoId}-of-${card
 /**
  * Applies a change to many cards, a thousand per transaction, or through the log. Others' cards are
  * skipped.
- * @throws AppError 404 for the deck; Refusal `no_such_category`.
+ * @throws Refusal `no_such_deck`, `no_such_category`.
  */
 export async function changeCards(
   db: Database,

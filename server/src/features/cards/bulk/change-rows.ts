@@ -1,12 +1,11 @@
 import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { anyOf, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
-import { found } from '../../../errors.ts';
+import { anyOf, lockRows } from '../../../db/sql.ts';
 import { countDeleted } from '../../../learning/count-deleted.ts';
 import { holdAccount, invalidateLists } from '../../../learning/lists-version.ts';
+import { keepAllCategories, lockAllDecks } from '../../../learning/lock-references.ts';
 import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
-import { assertOwnCategory } from '../../../learning/update-cards.ts';
 import { yieldToEventLoop } from '../../../turns.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
@@ -25,8 +24,8 @@ export interface By {
 const AT_ONCE = 50;
 
 /**
- * @returns the cards that changed, with their former values. @throws AppError 404 for the deck;
- * Refusal `no_such_category`.
+ * @returns the cards that changed, with their former values.
+ * @throws Refusal `no_such_deck`, `no_such_category`.
  */
 export async function changeRows(
   transaction: Transaction<Schema>,
@@ -37,10 +36,10 @@ export async function changeRows(
   if (OUTDATING.has(change.action)) await invalidateLists(transaction, by.userId);
   else await holdAccount(transaction, by.userId);
   const tags = await tagsFor(transaction, by.userId, change);
-  if (isAboutDeck(change)) await holdDeck(transaction, by.userId, change.value);
+  if (isAboutDeck(change)) await lockAllDecks(transaction, by.userId, [change.value]);
   const cards = await lockCards(transaction, by.userId, ids);
   if (change.action === 'setCategory') {
-    await assertOwnCategory(transaction, by.userId, change.value);
+    await keepAllCategories(transaction, by.userId, [change.value]);
   }
   const changed = await inParts(transaction, cards, (part) => {
     if (change.action === 'renameTag') {
@@ -80,15 +79,6 @@ export interface HeldCard {
   category_id: number | null;
   card_type: string;
   tags: string | null;
-}
-
-async function holdDeck(transaction: Transaction<Schema>, userId: number, deckId: number) {
-  const deck = transaction
-    .selectFrom('decks')
-    .select('id')
-    .where('id', '=', deckId)
-    .where('user_id', '=', userId);
-  found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');
 }
 
 /** Live cards of the user, locked by id. */

@@ -26,7 +26,11 @@ export async function keepChange(
   await db
     .insertInto('bulk_changes')
     .values({
-      ...{ user_id: userId, undo_id: undoId, action, created_at: createdAt, undone_at: null },
+      user_id: userId,
+      undo_id: undoId,
+      action,
+      created_at: createdAt,
+      undone_at: null,
       value: JSON.stringify(value),
       cards: JSON.stringify(cards),
     })
@@ -81,7 +85,9 @@ export async function lockPart(
   const row = await lockRows(transaction, query, 'bulk_changes').executeTakeFirst();
   return (
     row && {
-      ...{ undoId: row.undo_id, action: row.action, createdAt: row.created_at },
+      undoId: row.undo_id,
+      action: row.action,
+      createdAt: row.created_at,
       value: JSON.parse(row.value ?? 'null'),
       cards: JSON.parse(row.cards),
       isUndone: row.undone_at !== null,

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { anyOf, lockRowsAgainstChange } from '../../../db/sql.ts';
+import { lockDecks } from '../../../learning/lock-references.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
 
 /** Former decks with their dates; `isNewThere` when the move added the card to the deck. */
@@ -66,9 +66,11 @@ export async function moveToDecksBefore(
   const places = moved.flatMap(({ id, decks }) =>
     decks.map(([deck_id, added_at]) => ({ deck_id, card_id: id, added_at })),
   );
-  const there = await holdDecks(transaction, userId, [
-    ...new Set(places.map(({ deck_id }) => deck_id)),
-  ]);
+  const there = await lockDecks(
+    transaction,
+    userId,
+    places.map(({ deck_id }) => deck_id),
+  );
   const rows = places.filter(({ deck_id }) => there.has(deck_id));
   if (rows.length > 0) {
     await transaction
@@ -78,19 +80,4 @@ export async function moveToDecksBefore(
       .execute();
   }
   return moved.flatMap(({ id, decks }) => (decks.every(([deckId]) => there.has(deckId)) ? id : []));
-}
-
-async function holdDecks(
-  transaction: Transaction<Schema>,
-  userId: number,
-  deckIds: readonly number[],
-): Promise<Set<number>> {
-  const decks = transaction
-    .selectFrom('decks')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(deckIds)))
-    .orderBy('id');
-  const held = await lockRowsAgainstChange(transaction, decks, 'decks').execute();
-  return new Set(held.map(({ id }) => id));
 }

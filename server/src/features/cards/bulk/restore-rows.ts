@@ -1,9 +1,10 @@
 import type { CardType } from '@gieok/shared/constants';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { anyOf, keepRows, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
+import { anyOf, lockRows } from '../../../db/sql.ts';
 import { countDeleted } from '../../../learning/count-deleted.ts';
 import { invalidateLists } from '../../../learning/lists-version.ts';
+import { keepCategories, lockDecks } from '../../../learning/lock-references.ts';
 import { holdTags, tagsOf } from '../../../learning/tags.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import { changeTags } from './change-tags.ts';
@@ -75,13 +76,7 @@ async function putBack(
   { userId, time }: By,
 ): Promise<number[]> {
   const deckId = Number(value);
-  const own = transaction
-    .selectFrom('decks')
-    .select('id')
-    .where('id', '=', deckId)
-    .where('user_id', '=', userId);
-  const deck = await lockRowsAgainstChange(transaction, own, 'decks').executeTakeFirst();
-  if (deck === undefined) return [];
+  if (!(await lockDecks(transaction, userId, [deckId])).has(deckId)) return [];
   const addedAt = new Map(cards.map(([id, before]) => [id, String(before)]));
   const alive = await lockCards(transaction, userId, idsOf(cards));
   return inParts(transaction, alive, async (part) => {
@@ -120,15 +115,7 @@ async function moveBack(
 ): Promise<number[]> {
   const before = new Map(cards.map(([id, category]) => [id, Number(category) || null]));
   const moved = await lockCards(transaction, userId, idsOf(cards));
-  const wanted = [...new Set(before.values())].flatMap((category) => category ?? []);
-  const categories = transaction
-    .selectFrom('categories')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(wanted)))
-    .orderBy('id');
-  const there = await keepRows(transaction, categories, 'categories').execute();
-  const left = new Set(there.map(({ id }) => id));
+  const left = await keepCategories(transaction, userId, before.values());
   const still = moved.filter(({ category_id }) => category_id === value);
   await eachOf(transaction, still, before, (ids, category) => {
     const category_id = category !== null && left.has(category) ? category : null;

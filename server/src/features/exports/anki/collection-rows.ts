@@ -128,8 +128,15 @@ function factorOf({ difficulty, dueAt, ease }: Schedule): number {
 
 function newCard({ id }: ExportedCard) {
   return {
-    ...{ type: CARD.new, queue: QUEUE.new, due: id, interval: 0, factor: 0, reps: 0, lapses: 0 },
-    ...{ left: 0, data: '{}' },
+    type: CARD.new,
+    queue: QUEUE.new,
+    due: id,
+    interval: 0,
+    factor: 0,
+    reps: 0,
+    lapses: 0,
+    left: 0,
+    data: '{}',
   };
 }
 

@@ -47,17 +47,40 @@ const CSS = `.card { font-family: sans-serif; font-size: 20px; text-align: cente
 export function noteTypeJson(changed: number): object {
   const fields = Object.keys(GIEOK_FIELDS);
   return {
-    ...{ id: NOTE_TYPE_ID, name: GIEOK_NOTE_TYPE, type: 0, mod: changed, usn: -1, sortf: 0 },
-    ...{ did: 1, tags: [], vers: [], css: CSS, latexPre: '', latexPost: '' },
+    id: NOTE_TYPE_ID,
+    name: GIEOK_NOTE_TYPE,
+    type: 0,
+    mod: changed,
+    usn: -1,
+    sortf: 0,
+    did: 1,
+    tags: [],
+    vers: [],
+    css: CSS,
+    latexPre: '',
+    latexPost: '',
     flds: fields.map((name, ord) => ({
-      ...{ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] },
+      name,
+      ord,
+      sticky: false,
+      rtl: false,
+      font: 'Arial',
+      size: 20,
+      media: [],
     })),
     tmpls: GIEOK_TEMPLATES.map((name, ord) => {
       const { field, asks, shows } = SIDES[name];
       const only = (side: string) => `{{#${field}}}${side}{{/${field}}}`;
       return {
-        ...{ name: titled(name), ord, qfmt: only(asks), afmt: only(shows) },
-        ...{ did: null, bqfmt: '', bafmt: '', bfont: '', bsize: 0 },
+        name: titled(name),
+        ord,
+        qfmt: only(asks),
+        afmt: only(shows),
+        did: null,
+        bqfmt: '',
+        bafmt: '',
+        bfont: '',
+        bsize: 0,
       };
     }),
     // Required fields, which old versions of Anki do not derive.

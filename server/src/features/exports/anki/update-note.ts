@@ -7,10 +7,24 @@ import { NOTE_TYPE_ID } from './note-type.ts';
 const TEXT = 'Please update to the latest Anki version, then import the .colpkg/.apkg file again.';
 
 const CARD: WrittenCard = {
-  ...{ id: 1, guid: 'gieok-update', ord: 0, sorted: TEXT, checksum: 0, tags: '', changed: 0 },
+  id: 1,
+  guid: 'gieok-update',
+  ord: 0,
+  sorted: TEXT,
+  checksum: 0,
+  tags: '',
+  changed: 0,
   fields: `${TEXT}${'\u001f'.repeat(8)}`,
-  ...{ deck: DEFAULT_DECK, type: 0, queue: 0, due: 1, interval: 0, factor: 0, reps: 0, lapses: 0 },
-  ...{ left: 0, data: '' },
+  deck: DEFAULT_DECK,
+  type: 0,
+  queue: 0,
+  due: 1,
+  interval: 0,
+  factor: 0,
+  reps: 0,
+  lapses: 0,
+  left: 0,
+  data: '',
 };
 
 /**
