@@ -7,8 +7,8 @@ import {
   type CardState,
   NEW_CARD,
 } from '@gieok/shared/domain/scheduler/card-state';
-import { knownChange } from '@gieok/shared/domain/scheduler/known';
 import { limitUsed } from '@gieok/shared/domain/scheduler/replay';
+import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
 
 export type Kind = 'new' | 'due' | 'later';
 

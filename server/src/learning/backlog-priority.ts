@@ -1,4 +1,4 @@
-import { placeByWorth } from '@gieok/shared/domain/backlog';
+import { overdueRank } from '@gieok/shared/domain/backlog';
 import type { Day } from '@gieok/shared/domain/day';
 
 const DAY_MS = 86_400_000;
@@ -34,5 +34,5 @@ export function backlogPriority(
   const days = dayNumber(today) - dayNumber(last_day ?? due_day);
   const decaysIn = stability ?? review_interval;
   // An imported schedule may have no interval.
-  return placeByWorth({ days, stability: decaysIn > 0 ? decaysIn : 1 }, limit);
+  return overdueRank({ days, stability: decaysIn > 0 ? decaysIn : 1 }, limit);
 }

@@ -1,8 +1,8 @@
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
 import { applyEvent } from '@gieok/shared/domain/scheduler/card-state';
-import { knownChange } from '@gieok/shared/domain/scheduler/known';
 import { compareEvents, limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
+import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Schema } from '../db/schema.ts';

@@ -7,8 +7,8 @@ import {
   replaySteps,
 } from '@gieok/shared/domain/scheduler/card-state';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
-import { knownChange } from '@gieok/shared/domain/scheduler/known';
 import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
+import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
 import type { Queryable } from '../db/schema.ts';
 import { yieldToEventLoop } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';

@@ -133,9 +133,7 @@ export function partsOf(key: CallKey): { method: Method; path: string } {
 }
 
 /** Calls that store something of an account. */
-const KEEPS: ReadonlySet<Call['tag']> = new Set([
-  ...(['cards', 'words', 'decks', 'categories', 'texts', 'imports'] as const),
-]);
+const KEEPS = new Set<Call['tag']>(['cards', 'words', 'decks', 'categories', 'texts', 'imports']);
 
 function commonFailures(key: CallKey, { tag, access, params, query, body }: Call): Failures[] {
   const takesInput = params !== undefined || query !== undefined || body !== undefined;

@@ -28,7 +28,10 @@ export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
 /** Further notes are lines of the notes. */
 export const FIELDS_OF_SEVERAL_COLUMNS: ReadonlySet<ImportedField> = new Set([
-  ...(['example_sentence', 'pronunciation_notes', 'decks', 'tags'] as const),
+  'example_sentence',
+  'pronunciation_notes',
+  'decks',
+  'tags',
 ]);
 
 export const ANKI_OPTIONS = ['desiredRetention', 'weights', 'limits', 'dayStartsAt'] as const;

@@ -24,12 +24,12 @@ export function overdueLimit(weights: readonly number[]): number {
  * forgotten in front.
  */
 export function compareOverdue(first: WaitingCard, second: WaitingCard, limit: number): number {
-  const [place, placeToo] = [placeByWorth(first, limit), placeByWorth(second, limit)];
+  const [place, placeToo] = [overdueRank(first, limit), overdueRank(second, limit)];
   return place.group - placeToo.group || place.value - placeToo.value || first.id - second.id;
 }
 
 /** Compared by group, then value, then id. */
-export function placeByWorth(
+export function overdueRank(
   { days, stability }: Omit<WaitingCard, 'id'>,
   limit: number,
 ): { group: number; value: number } {

@@ -7,11 +7,10 @@ import {
 } from './conjugation-bases.ts';
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { CONJUGATION_FORMS, type ConjugationForm } from './conjugation-forms.ts';
-import { HONORIFIC_WORDS } from './honorific-words.ts';
+import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
 import { canBe, classesOf, isNounWithBeing } from './predicate-classes.ts';
 import { kindOf, type PredicateKind, SAID_AS_ADJECTIVE } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
-import { HONORS } from './stems-that-honor.ts';
 import type { WordKind } from './word-kinds.ts';
 
 export type Conjugation = Record<ConjugationForm, string[]>;

@@ -1,11 +1,10 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { ADVERBS, FUNCTION_WORDS } from './function-words.ts';
-import { HONORIFIC_WORDS } from './honorific-words.ts';
+import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
 import { type Standing, standingOfNoun, standingOfStem } from './known-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { type PredicateCandidate, predicateCandidates } from './predicate-candidates.ts';
 import { RARE } from './stem-syllables.ts';
-import { HONORS } from './stems-that-honor.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 
 export interface DictionaryForm {
@@ -22,7 +21,7 @@ export interface DictionaryForm {
   /** The lower, the likelier. */
   cost: number;
 }
-type Found = (candidate: DictionaryForm) => void;
+type AddCandidate = (candidate: DictionaryForm) => void;
 
 /** UTF-16 units. */
 export const SURFACE_MAX = 100;
@@ -55,15 +54,15 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
   const before = text.slice(0, text.length - word.length);
   const isCounted = /\d$/.test(before);
   const best = new Map<string, DictionaryForm>();
-  const found: Found = (candidate) => {
+  const add: AddCandidate = (candidate) => {
     const isCounter = isCounted && listed?.(candidate.form).some(({ kind }) => kind === 'counter');
     const each = isCounter ? { ...candidate, cost: candidate.cost + COUNTER } : candidate;
     const known = best.get(each.form);
     best.set(each.form, known === undefined ? each : bothOf(known, each));
   };
-  nominalCandidates(word, listed, found);
+  nominalCandidates(word, listed, add);
   if (!isCounted) {
-    inflectedCandidates(word, listed, found);
+    inflectedCandidates(word, listed, add);
     addHonored(word, best);
   }
   const forms = [...best.values()].sort((a, b) => a.cost - b.cost).slice(0, MOST);
@@ -130,16 +129,16 @@ const FREQUENT_STEMS = new Set('하보가오주있없되않');
 /** 작은 is hardly 작 with 은. */
 const ADNOMINAL = -0.5;
 
-function nominalCandidates(word: string, listed: WordList | undefined, found: Found): void {
-  if (word.length > 1 && listed?.(word).some(standsAlone)) found(nominal(word, '', WHOLE_LISTED));
-  else found(nominal(word, '', wholeCost(word), listed));
-  if (ADVERBS.has(word)) found(nominal(word, '', ADVERB));
+function nominalCandidates(word: string, listed: WordList | undefined, add: AddCandidate): void {
+  if (word.length > 1 && listed?.(word).some(standsAlone)) add(nominal(word, '', WHOLE_LISTED));
+  else add(nominal(word, '', wholeCost(word), listed));
+  if (ADVERBS.has(word)) add(nominal(word, '', ADVERB));
   for (const [place, form] of (FUNCTION_WORDS.get(word) ?? []).entries()) {
-    found(nominal(form, '', place / 10));
+    add(nominal(form, '', place / 10));
   }
   nounCandidates(word, (noun, particles, cost) => {
     const isVerb = particles.startsWith('하고') && listed?.(`${noun}하다`).length;
-    found(nominal(noun, particles, cost + (isVerb ? VERB_OF_NOUN : 0), listed));
+    add(nominal(noun, particles, cost + (isVerb ? VERB_OF_NOUN : 0), listed));
   });
 }
 
@@ -153,11 +152,11 @@ function nominal(form: string, ending: string, given: number, listed?: WordList)
   return { form, ending, isNominal: true, classes: NONE, isVerb: false, standing, cost };
 }
 
-function inflectedCandidates(word: string, listed: WordList | undefined, found: Found): void {
+function inflectedCandidates(word: string, listed: WordList | undefined, add: AddCandidate): void {
   predicateCandidates(word, listed, (candidate) => {
     const { form, ending, classes, isVerb, kinds } = candidate;
     const given = candidate.cost + INFLECTED;
-    if (classes.length === 0) return found(nominal(form, ending, given, listed));
+    if (classes.length === 0) return add(nominal(form, ending, given, listed));
     const standing =
       listed === undefined
         ? 'listed'
@@ -166,7 +165,7 @@ function inflectedCandidates(word: string, listed: WordList | undefined, found: 
     const rarity =
       listed === undefined || standing === 'unlisted' ? candidate.rarity : rarityListed(candidate);
     const cost = given + STANDING_COST[standing] + rarity;
-    found({ form, ending, isNominal: false, classes, isVerb, standing, cost });
+    add({ form, ending, isNominal: false, classes, isVerb, standing, cost });
   });
 }
 

@@ -62,7 +62,7 @@ function soundingDifferently(word: string, forms: readonly string[]): string[] {
   });
 }
 
-interface Asked {
+interface ListeningRequest {
   /** All can be heard. */
   words: readonly OwnWord[];
   builtIn: boolean;
@@ -76,15 +76,15 @@ interface Asked {
 /**
  * Half with the learner's own words where there are enough; fewer than `count` when all are used.
  */
-export function listeningQuestions(asked: Asked): ListeningQuestion[] {
-  const { words, builtIn, random, count } = asked;
+export function listeningQuestions(request: ListeningRequest): ListeningQuestion[] {
+  const { words, builtIn, random, count } = request;
   const own = byTurns(shuffled(words, random).map((word) => ownQuestions(word, random)));
   const given = builtIn
     ? byTurns(shuffled(MINIMAL_PAIRS, random).map((set) => givenQuestions(set, random)))
     : [];
   const half = Math.ceil(count / 2);
-  const fromOwn = chosen(own, Math.max(half, count - given.length), asked);
-  const fromGiven = chosen(given, count - fromOwn.length, asked);
+  const fromOwn = chosen(own, Math.max(half, count - given.length), request);
+  const fromGiven = chosen(given, count - fromOwn.length, request);
   return shuffled([...fromOwn, ...fromGiven].slice(0, count), random);
 }
 
@@ -121,7 +121,11 @@ function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
 }
 
 /** Up to half are about what the learner mixes up. */
-function chosen(questions: readonly ListeningQuestion[], count: number, { confused }: Asked) {
+function chosen(
+  questions: readonly ListeningQuestion[],
+  count: number,
+  { confused }: ListeningRequest,
+) {
   const isConfused = ({ heard, choices }: ListeningQuestion) =>
     confusions(choices.map((given) => ({ given, wanted: heard }))).some((mixed) =>
       confused.some(

@@ -27,7 +27,7 @@ for (const particle of PARTICLES) {
   else others.push(particle);
 }
 
-type Found = (noun: string, particles: string, cost: number) => void;
+type AddCandidate = (noun: string, particles: string, cost: number) => void;
 
 /** 거북이를 is 거북이 with 를; only 이 of names is followed: 지훈이가. */
 const LAST_PARTICLES = new Set(['은', '는', '이', '가', '을', '를']);
@@ -49,11 +49,17 @@ const PRONOUNS = new Set(
 );
 
 /** @param word NFC, hangul. */
-export function nounCandidates(word: string, found: Found): void {
-  strip(word, '', 0, MOST_PARTICLES, found);
+export function nounCandidates(word: string, add: AddCandidate): void {
+  strip(word, '', 0, MOST_PARTICLES, add);
 }
 
-function strip(word: string, particles: string, cost: number, left: number, found: Found): void {
+function strip(
+  word: string,
+  particles: string,
+  cost: number,
+  left: number,
+  add: AddCandidate,
+): void {
   if (left === 0) return;
   for (const [particle, after, itsCost] of BY_LAST_SYLLABLE.get(word.slice(-1)) ?? []) {
     if (!word.endsWith(particle) || word.length === particle.length) continue;
@@ -63,8 +69,8 @@ function strip(word: string, particles: string, cost: number, left: number, foun
     // The inner one tells more: 학교에서는.
     const out = LAST_PARTICLES.has(particle) ? AFTER_LAST : -0.1;
     const total = particles === '' ? itsCost : Math.min(cost, itsCost) + out;
-    found(noun, stripped, total + nounCost(noun));
-    strip(noun, stripped, total, left - 1, found);
+    add(noun, stripped, total + nounCost(noun));
+    strip(noun, stripped, total, left - 1, add);
   }
 }
 

@@ -1,18 +1,12 @@
 import { dictionaryForms } from './dictionary-forms.ts';
 import { dubeolsikKeys, fromDubeolsik } from './dubeolsik.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
+import { CLUSTERS } from './pronunciation-steps.ts';
 import { searchForm } from './search-form.ts';
 import type { WordList } from './word-kinds.ts';
 
 const FORMS_TRIED = 3;
 const LONGEST = 60;
-/** A final consonant of two letters. */
-const FINAL_PAIRS: Readonly<Record<string, readonly [string | null, string]>> = {
-  ...{ ㄳ: ['ㄱ', 'ㅅ'], ㄵ: ['ㄴ', 'ㅈ'], ㄶ: ['ㄴ', 'ㅎ'], ㄺ: ['ㄹ', 'ㄱ'], ㄻ: ['ㄹ', 'ㅁ'] },
-  ...{ ㄼ: ['ㄹ', 'ㅂ'], ㄽ: ['ㄹ', 'ㅅ'], ㄾ: ['ㄹ', 'ㅌ'], ㄿ: ['ㄹ', 'ㅍ'], ㅀ: ['ㄹ', 'ㅎ'] },
-  ㅄ: ['ㅂ', 'ㅅ'],
-};
-
 const WORD = /^[가-힣]{2,}$/;
 
 /** Best first: 가다 of 갔어요, 학교 of 학교에서는. No single syllables, which nearly every text has. */
@@ -60,6 +54,6 @@ function withLooseFinal(form: string): string[] {
   const last = form.slice(-1);
   const letters = syllableLetters(last);
   if (letters === null || letters.final === null) return [];
-  const [kept, loose] = FINAL_PAIRS[letters.final] ?? [null, letters.final];
-  return [form.slice(0, -1) + composeSyllable({ ...letters, final: kept }) + loose];
+  const [kept, loose = ''] = CLUSTERS[letters.final] ?? [null, letters.final];
+  return [form.slice(0, -1) + composeSyllable({ ...letters, final: kept ?? null }) + loose];
 }

@@ -1,6 +1,6 @@
 import { hasFinal, SHORTENED, withFinal, withoutFinal } from './conjugation-bases.ts';
 import type { Attachment } from './endings.ts';
-import { syllableLetters } from './jamo.ts';
+import { composeSyllable, syllableLetters } from './jamo.ts';
 
 const [L, B, H, D, S] = ['\u11af', '\u11b8', '\u11c2', '\u11ae', '\u11ba'];
 
@@ -69,7 +69,8 @@ export function stemsOfThird(base: string): string[] {
   const last = syllableLetters(base.slice(-1));
   if (last === null || last.final !== null) return [];
   const before = base.slice(0, -1);
-  const syllable = (medial: string) => before + syllableOf(last.initial, medial);
+  const syllable = (medial: string) =>
+    before + composeSyllable({ initial: last.initial, medial, final: null });
   const stems = [base, ...shortened(base, THIRD)];
   for (const medial of CONTRACTED[last.medial] ?? []) stems.push(syllable(medial));
   for (const medial of WITH_H[last.medial] ?? []) stems.push(withFinal(syllable(medial), H));
@@ -86,11 +87,3 @@ export function stemsOfThird(base: string): string[] {
   }
   return stems;
 }
-
-const syllableOf = (initial: string, medial: string) =>
-  String.fromCodePoint(
-    0xac00 +
-      ('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'.indexOf(initial) * 21 +
-        'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'.indexOf(medial)) *
-        28,
-  );

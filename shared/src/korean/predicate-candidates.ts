@@ -24,7 +24,7 @@ export interface PredicateCandidate {
   kinds: readonly ListedKind[];
 }
 
-type Found = (candidate: PredicateCandidate) => void;
+type AddCandidate = (candidate: PredicateCandidate) => void;
 
 const NOT_LISTED: readonly ListedKind[] = [];
 
@@ -44,7 +44,7 @@ const AUXILIARIES = ['지', '하', '보', '주', '버리', '놓', '두', '드리
 export function predicateCandidates(
   word: string,
   listed: WordList | undefined,
-  found: Found,
+  add: AddCandidate,
 ): void {
   const letters = word.normalize('NFD');
   const longest = Math.min(LONGEST_ENDING, letters.length - 1);
@@ -53,25 +53,25 @@ export function predicateCandidates(
     if (endings === undefined) continue;
     const base = letters.slice(0, -length).normalize('NFC');
     for (const { attachment, cited, cost } of endings) {
-      lead(base, attachment, { ending: `-${cited}`, cost, listed, found });
+      lead(base, attachment, { ending: `-${cited}`, cost, listed, add });
     }
   }
-  lead(word, 'A', { ending: '-어', cost: BARE_COST, listed, found });
+  lead(word, 'A', { ending: '-어', cost: BARE_COST, listed, add });
 }
 
 interface Path {
   ending: string;
   cost: number;
   listed: WordList | undefined;
-  found: Found;
+  add: AddCandidate;
 }
 
 /** After these even a short ending tells of a verb. */
-const put = ({ ending, cost, listed, found }: Path, before: string): Path => ({
+const put = ({ ending, cost, listed, add }: Path, before: string): Path => ({
   ending: `-${before}${ending}`,
   cost: Math.min(cost, KNOWN_COST) - KNOWN_COST,
   listed,
-  found,
+  add,
 });
 
 /** Takes off 었, 겠 and 으시, then finds the stems of the base. */
@@ -125,7 +125,7 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   if (!isWritten && path.ending.startsWith('-습')) return;
   const dropped = /^-[은을]/.test(path.ending) ? 3 : 1.6;
   const cost = (isWritten ? (isClosed ? 0.1 : 0.9) : dropped) - (noun.length > 2 ? 0.6 : 0);
-  path.found({
+  path.add({
     form: noun,
     ending: `-이${path.ending}`,
     cost: path.cost + cost,
@@ -152,7 +152,7 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
     const isUncontracted =
       attachment === 'A' && base === `${stem}어` && UNCONTRACTED.test(stem.normalize('NFD'));
     const cost = path.cost + (isUncontracted ? UNCONTRACTED_COST : 0);
-    path.found({ form, ending, cost, rarity: rarity + bare, classes, isVerb, kinds });
+    path.add({ form, ending, cost, rarity: rarity + bare, classes, isVerb, kinds });
     if (attachment === 'A' && ending.startsWith('-어지')) return;
     for (const auxiliary of AUXILIARIES) {
       if (stem.length <= auxiliary.length || !stem.endsWith(auxiliary)) continue;
@@ -165,7 +165,7 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
         const whole = `-어${auxiliary}${ending}`;
         const rarity = stemCost(main);
         const cost = path.cost + AUXILIARY_COST;
-        path.found({ form, ending: whole, cost, rarity, classes, isVerb: false, kinds });
+        path.add({ form, ending: whole, cost, rarity, classes, isVerb: false, kinds });
       }
     }
   };

@@ -1,6 +1,6 @@
 import { syllableLetters } from './jamo.ts';
 import { isMarked } from './marked-words.ts';
-import type { Meeting } from './pronunciation-steps.ts';
+import { APART_VOWELS, type Meeting } from './pronunciation-steps.ts';
 import * as words from './pronunciation-words.ts';
 
 /* Each function looks at a few syllables, so that a text takes linear time. */
@@ -13,8 +13,6 @@ const PARTICLE =
 const I_OR_Y = 'ㅣㅑㅕㅛㅠㅒㅖ';
 /** No verb's ending follows them. */
 const NOUN_STEMS = '닭흙칡삵슭덟';
-/** Article 15: ㅏ ㅓ ㅗ ㅜ ㅟ and their compounds. */
-const APART_VOWELS = 'ㅏㅓㅗㅜㅟㅘㅝㅙㅞㅚ';
 
 export const isNounStem = ({ word, at }: Meeting) => NOUN_STEMS.includes(word.charAt(at - 1));
 

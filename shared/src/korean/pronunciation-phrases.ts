@@ -1,6 +1,7 @@
 import { syllableLetters } from './jamo.ts';
 import { isMarked } from './marked-words.ts';
 import {
+  APART_VOWELS,
   ASPIRATED,
   assimilate,
   change,
@@ -26,8 +27,6 @@ const ADNOMINAL_BEFORE_SOME =
 const WORK = /^일(?:$|[이은을도만로](?!\S*요일)|들|에|입|인|일|하|까지|부터|보다|처럼)/;
 const BEFORE_WORK =
   /(?:^|[^가-힣])(?:무슨|어떤|그런|이런|저런|다른|좋은|큰|힘든|모든|많은|웬|궂은|바쁜)$/;
-/** Article 15: ㅏ ㅓ ㅗ ㅜ ㅟ and their compounds. */
-const APART_VOWELS = 'ㅏㅓㅗㅜㅟㅘㅝㅙㅞㅚ';
 
 /**
  * Articles 12, 15, 18, 23, 27 and 29, which name such words or hold for them. Undefined after a

@@ -60,6 +60,9 @@ export const ASPIRATED = letterTable('ㄱㅋ ㄷㅌ ㅂㅍ ㅈㅊ');
 export const NASAL = letterTable('ㄱㅇ ㄷㄴ ㅂㅁ');
 export const PALATAL = letterTable('ㄷㅈ ㅌㅊ ㄾㅊ');
 
+/** Article 15: ㅏ ㅓ ㅗ ㅜ ㅟ and their compounds. */
+export const APART_VOWELS = 'ㅏㅓㅗㅜㅟㅘㅝㅙㅞㅚ';
+
 export const endsInH = (final: string) => final !== '' && 'ㅎㄶㅀ'.includes(final);
 
 export const meetingLetters = (final: string | null, initial: string): Met => ({

@@ -133,7 +133,7 @@ function scoreOrDay(written: string): string {
 const isDay = (month: string, day: string) =>
   Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 
-interface Counted {
+interface CountedNumber {
   /** With 제. */
   isOrdinal: boolean;
   number: string;
@@ -175,7 +175,7 @@ function readCounted(
 }
 
 /** Hangul Orthography, article 43: counters may be joined in an order or a date. */
-function joins({ number, counter, before, after }: Counted): boolean {
+function joins({ number, counter, before, after }: CountedNumber): boolean {
   switch (counter) {
     case '년':
       return number.length === 4;
@@ -194,7 +194,7 @@ function joins({ number, counter, before, after }: Counted): boolean {
 const isRatio = (after: string) => /^ ?\d/.test(after);
 const isDecade = (number: string) => /^[1-9]0$/.test(number);
 
-function wordsOf(counted: Counted): string {
+function wordsOf(counted: CountedNumber): string {
   const { number, powers, counter } = counted;
   const [whole = '', decimals] = number.replaceAll(',', '').split('.');
   const isCode =
@@ -219,7 +219,7 @@ function wordsOf(counted: Counted): string {
   return count % 100 === units && units > 0 ? hundreds + nativeNumber(units) : sinoNumber(whole);
 }
 
-function isSino({ isOrdinal, counter, before, after }: Counted, count: number): boolean {
+function isSino({ isOrdinal, counter, before, after }: CountedNumber, count: number): boolean {
   if (counter === '분' && /님 ?$/.test(before)) return false;
   if (!NATIVE_COUNTERS.has(counter) || isOrdinal || count === 0) return true;
   if (counter === '시') return count > HOURS_OF_CLOCK;

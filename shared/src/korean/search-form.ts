@@ -1,3 +1,5 @@
+import { CLUSTERS } from './pronunciation-steps.ts';
+
 const BETWEEN_WORDS = /[\s\p{Cc},;/]+/gu;
 const BETWEEN_LINES = /[\n,;/]+/u;
 const SPACE_IN_HANGUL = /(?<=[가-힣]) (?=[가-힣])/g;
@@ -38,10 +40,6 @@ export function bracketSpellings(korean: string): string[] {
 }
 
 /** Two key presses may have joined them. */
-const CLUSTERS: Readonly<Record<string, string>> = {
-  ...{ ㄳ: 'ㄱㅅ', ㄵ: 'ㄴㅈ', ㄶ: 'ㄴㅎ', ㄺ: 'ㄹㄱ', ㄻ: 'ㄹㅁ', ㄼ: 'ㄹㅂ' },
-  ...{ ㄽ: 'ㄹㅅ', ㄾ: 'ㄹㅌ', ㄿ: 'ㄹㅍ', ㅀ: 'ㄹㅎ', ㅄ: 'ㅂㅅ' },
-};
 const CLUSTER = /[ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ]/g;
 
 const foldLetter = (letter: string) =>

@@ -220,14 +220,14 @@ function addRun(
   else mistakes.push({ kind, given: character });
 }
 
-function soundsSame({ text, at }: Place, other: Partial<SyllableLetters>): boolean {
+function soundsSame({ text, at }: SyllableInText, other: Partial<SyllableLetters>): boolean {
   const letters = syllableLetters(text.charAt(at));
   if (letters === null) return false;
   const changed = composeSyllable({ ...letters, ...other });
   return soundOf(text) === soundOf(text.slice(0, at) + changed + text.slice(at + 1));
 }
 
-interface Place {
+interface SyllableInText {
   text: string;
   at: number;
 }
@@ -235,7 +235,7 @@ interface Place {
 function syllableMistakes(
   given: SpelledCharacter,
   wanted: SpelledCharacter,
-  place: Place,
+  place: SyllableInText,
 ): SpellingMistake[] {
   const letterOf = (spelled: SpelledCharacter, place: string) =>
     spelled.letters.find((letter) => letter.place === place)?.letter;

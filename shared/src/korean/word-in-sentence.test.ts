@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conjugate } from './conjugate.ts';
-import { contractionInSentence } from './contraction-in-sentence.ts';
 import { dictionaryForms } from './dictionary-forms.ts';
 import { MORE_PARAGRAPHS } from './examples/more-paragraphs.ts';
 import { READ_PARAGRAPHS } from './examples/paragraphs.ts';
 import { ADJECTIVE_BASES, VERB_BASES } from './examples/predicates.ts';
+import { contractionInSentence } from './function-words.ts';
 import { sentenceAround, wordInSentence } from './word-in-sentence.ts';
 
 /** The sentence with the word's place in brackets. */

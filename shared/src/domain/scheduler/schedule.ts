@@ -80,3 +80,10 @@ export function stageAfter(repetitions: number): Stage {
 export function dueAfter(today: Day, intervalDays: number): Pick<Schedule, 'dueDay' | 'dueAt'> {
   return { dueDay: addDays(today, intervalDays), dueAt: null };
 }
+
+const isKnown = ({ stage }: Pick<Schedule, 'stage'>) => stage === 'review';
+
+export function knownChange(before: Schedule, after: Schedule): -1 | 0 | 1 {
+  if (isKnown(before) === isKnown(after)) return 0;
+  return isKnown(after) ? 1 : -1;
+}

@@ -1,12 +1,33 @@
+import type { Rating } from '../../constants.ts';
 import type { LogEvent } from '../../contract/events.ts';
 import type { Day } from '../day.ts';
 import { compareEvents } from '../scheduler/replay.ts';
-import { AnswerButtons } from './answer-buttons.ts';
 import { CardFigures, type CardState } from './card-figures.ts';
 import { HoursOfDay } from './hours-of-day.ts';
 import { Retention } from './retention.ts';
-import { reviewsInContext } from './reviews-in-context.ts';
+import {
+  ANSWER_STAGES,
+  type AnswerStage,
+  type ReviewInContext,
+  reviewsInContext,
+} from './reviews-in-context.ts';
 import { StudyDays } from './study-days.ts';
+
+type Ratings = Record<Rating, number>;
+
+class AnswerButtons {
+  readonly #counts = Object.fromEntries(
+    ANSWER_STAGES.map((stage) => [stage, { 1: 0, 2: 0, 3: 0, 4: 0 }]),
+  ) as Record<AnswerStage, Ratings>;
+
+  add({ stage, rating }: ReviewInContext): void {
+    this.#counts[stage][rating] += 1;
+  }
+
+  result(): { stage: AnswerStage; ratings: Ratings }[] {
+    return ANSWER_STAGES.map((stage) => ({ stage, ratings: this.#counts[stage] }));
+  }
+}
 
 /** Cards come in any order. Practice counts in totals, days and hours only. */
 export class InsightsFold {
