@@ -65,3 +65,14 @@ it('several workers count together', async () => {
   };
   await expect(singles()).rejects.toMatchObject({ statusCode: 429 });
 });
+
+it('what counts nothing passes until the limit is reached', async () => {
+  const app = await testAppForThisTest({ env: { RATE_LIMITS: 'on' } });
+  const learner = await app.newLearner();
+  expect((await learner.post('/cards/study/backlog/spread', { days: 7 })).status).toBe(200);
+
+  const limit = new EventLimit({ clock: () => new Date(0), config: { RATE_LIMITS: true } });
+  await limit.count(1, 0, 'imported');
+  await limit.count(1, 1_000_000, 'imported');
+  await expect(limit.count(1, 0, 'imported')).rejects.toMatchObject({ statusCode: 429 });
+});

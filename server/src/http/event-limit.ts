@@ -48,8 +48,10 @@ export class EventLimit {
     }
     this.#learners.set(key, { unasked: 0, refusedUntil: 0 });
     const given = { limit: 'events', key, windowMs: HOUR, max, all };
-    const { portion, ttl } = await (worker?.ask('count', given) ?? this.#counts.count(given, now));
-    if (portion > 0) return;
+    const { total, portion, ttl } = await (worker?.ask('count', given) ??
+      this.#counts.count(given, now));
+    // Nothing to count is given no portion: only a full hour refuses it.
+    if (portion > 0 || total < max) return;
     this.#learners.set(key, { unasked: 0, refusedUntil: now + ttl });
     throw refusal(max, ttl);
   }
