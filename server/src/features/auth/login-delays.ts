@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { BoundedMap } from '../../bounded-map.ts';
-import type { ClusterWorker } from '../../cluster/worker.ts';
 import { tooManyRequests } from '../../errors.ts';
 
 const SECOND = 1000;
@@ -137,22 +136,4 @@ function waitAfter(
   return failures < freeFailures
     ? 0
     : Math.min(LONGEST_WAIT, firstWait * 2 ** (failures - freeFailures));
-}
-
-export class SharedLoginDelays implements Delays {
-  readonly #worker: ClusterWorker;
-
-  constructor(worker: ClusterWorker) {
-    this.#worker = worker;
-  }
-
-  async begin({ message, ...attempted }: Trial): Promise<Attempt> {
-    const { waitSeconds } = await this.#worker.ask('beginAttempt', attempted);
-    if (waitSeconds > 0) {
-      throw tooManyRequests('login_delayed', message(waitSeconds), waitSeconds);
-    }
-    const end = (outcome: 'succeed' | 'cancel') =>
-      this.#worker.tell({ type: 'endAttempt', attempted, outcome });
-    return { succeed: () => end('succeed'), cancel: () => end('cancel') };
-  }
 }
