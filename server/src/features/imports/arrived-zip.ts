@@ -164,7 +164,11 @@ function neededOf(entry: Entry): Entry {
   const { generalPurposeBitFlag, compressionMethod, crc32: sum } = entry;
   const { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader } = entry;
   return Object.assign(Object.create(Entry.prototype), {
-    ...{ generalPurposeBitFlag, compressionMethod, crc32: sum },
-    ...{ compressedSize, uncompressedSize, relativeOffsetOfLocalHeader },
+    generalPurposeBitFlag,
+    compressionMethod,
+    crc32: sum,
+    compressedSize,
+    uncompressedSize,
+    relativeOffsetOfLocalHeader,
   });
 }

@@ -32,6 +32,7 @@ export function textOfHtml(html: string, between: string) {
   return {
     text: lines.join(between),
     readings: readings.join(', '),
-    ...{ hasSound: sounds.length > 0, hasImage: images.length > 0 },
+    hasSound: sounds.length > 0,
+    hasImage: images.length > 0,
   };
 }

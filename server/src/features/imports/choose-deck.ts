@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
-import { type Choices, NOTHING, type StoredImport, updateImport } from './imports-table.ts';
+import {
+  type Choices,
+  NOTHING,
+  noteChange,
+  type StoredImport,
+  updateImport,
+} from './imports-table.ts';
 import { NamedThings } from './named-things.ts';
 import type { Made } from './write-words.ts';
 
@@ -30,13 +36,8 @@ export async function chooseDeck(
     await updateImport(transaction, id, { choices: chosen });
     if (created.length > 0) {
       const made: Made = { cards: [], decks: created, categories: [], changed: [] };
-      await transaction
-        .insertInto('import_changes')
-        .values({
-          ...{ user_id, import_id: id, last_word: 0, created_at: now.toISOString() },
-          ...{ made: JSON.stringify(made), counts: JSON.stringify({ ...NOTHING, decks: 1 }) },
-        })
-        .execute();
+      const counts = { ...NOTHING, decks: 1 };
+      await noteChange(transaction, { userId: user_id, importId: id, now }, { made, counts });
     }
     return { choices: chosen, made: created.length };
   });

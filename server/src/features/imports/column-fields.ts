@@ -44,7 +44,10 @@ export function guessFields(
     const cells = rows.map((row) => row[column] ?? '');
     const named = columnNamed(name);
     return {
-      ...{ name, named, hinted: fieldHinted(name), isKnown: known.has(column) },
+      name,
+      named,
+      hinted: fieldHinted(name),
+      isKnown: known.has(column),
       seen: seenIn(cells),
       // "Type" usually means part of speech.
       ...(named === 'card_type' && !cells.some(isTypeOfCard) && { named: undefined }),

@@ -30,7 +30,9 @@ export async function findInFile(
         const { duplicates, cards, repeated } = there;
         const [more, room] = [found.counts.cards - cards, await roomForCards(db, userId)];
         return {
-          ...{ ...found, duplicates, counts: { ...found.counts, duplicates: cards, repeated } },
+          ...found,
+          duplicates,
+          counts: { ...found.counts, duplicates: cards, repeated },
           ...(more > room && { warning: importTexts.tooManyCards(more, Math.max(0, room)) }),
         };
       }

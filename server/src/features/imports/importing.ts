@@ -1,3 +1,7 @@
+import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Choices, StoredImport } from './imports-table.ts';
 import type { StoreMedia } from './keep-media.ts';
 import type { Reading } from './read-file.ts';
 
@@ -8,4 +12,18 @@ export interface Importing {
   random: () => number;
   storeMedia: StoreMedia;
   releaseMedia: (userId: number) => Promise<void>;
+}
+
+/** An import that was committed. */
+export interface Commit {
+  row: StoredImport;
+  choices: Choices;
+  /** Throws where the import is over. */
+  hold: (transaction: Transaction<Schema>) => Promise<void>;
+}
+
+export interface Committed {
+  result: ImportResult;
+  /** With problems that only came up on the way. */
+  found: RecognisedFile;
 }

@@ -20,7 +20,13 @@ export interface Choices extends Pick<RecognisedFile, 'mapping'> {
 }
 
 export const NOTHING: ImportResult = {
-  ...{ cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0, problems: 0 },
+  cards: 0,
+  updated: 0,
+  skipped: 0,
+  decks: 0,
+  media: 0,
+  reviews: 0,
+  problems: 0,
 };
 
 export interface StoredImport extends Omit<Row, 'found' | 'choices' | 'result'> {
@@ -55,8 +61,14 @@ export async function insertImport(
   const { id } = await db
     .insertInto('imports')
     .values({
-      ...{ user_id: userId, name, file, state: 'ready', found: JSON.stringify(found) },
-      ...{ progress: 0, created_at: time, changed_at: time },
+      user_id: userId,
+      name,
+      file,
+      state: 'ready',
+      found: JSON.stringify(found),
+      progress: 0,
+      created_at: time,
+      changed_at: time,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -173,8 +185,38 @@ export function toImport(row: StoredImport): Import {
   const mapping = row.choices?.mapping ?? found.mapping;
   return {
     ...found,
-    ...{ id, name, state, progress, result, error, created_at, mapping },
+    id,
+    name,
+    state,
+    progress,
+    result,
+    error,
+    created_at,
+    mapping,
     deck_id: state === 'done' ? (row.choices?.deckId ?? null) : null,
     undo_until: state === 'done' ? until : null,
   };
+}
+
+/** Notes what a transaction made, in that transaction. @param lastWord resumption follows it. */
+export async function noteChange(
+  transaction: Queryable,
+  { userId, importId, now }: { userId: number; importId: number; now: Date },
+  {
+    made,
+    counts = NOTHING,
+    lastWord = 0,
+  }: { made: object; counts?: ImportResult; lastWord?: number },
+): Promise<void> {
+  await transaction
+    .insertInto('import_changes')
+    .values({
+      user_id: userId,
+      import_id: importId,
+      last_word: lastWord,
+      made: JSON.stringify(made),
+      counts: JSON.stringify(counts),
+      created_at: now.toISOString(),
+    })
+    .execute();
 }

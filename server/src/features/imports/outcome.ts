@@ -39,7 +39,9 @@ export class Outcome {
   /** @param notes as the file says. */
   of(notes = this.#taken + this.#refused): ImportOutcome {
     return {
-      ...{ notes, taken: this.#taken, cards: this.#cards },
+      notes,
+      taken: this.#taken,
+      cards: this.#cards,
       reasons: [...this.#reasons]
         .map(([message, count]) => ({ message, notes: count }))
         .sort((one, other) => other.notes - one.notes),

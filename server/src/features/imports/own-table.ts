@@ -36,10 +36,17 @@ export function ownContent(
   // Learning steps have an instant.
   const dueAt = due?.includes('T') === true ? Date.parse(due) : null;
   const { success, data } = seededSchedule.safeParse({
-    ...{ stage, lastDay, dueAt, dueDay: dueAt === null ? due : (lastDay ?? due?.slice(0, 10)) },
-    ...{ interval: number('interval'), ease: number('ease'), step: number('step') },
-    ...{ stability: number('stability'), difficulty: number('difficulty') },
-    ...{ repetitions: number('repetitions') ?? 0, lapses: number('lapses') ?? 0 },
+    stage,
+    lastDay,
+    dueAt,
+    dueDay: dueAt === null ? due : (lastDay ?? due?.slice(0, 10)),
+    interval: number('interval'),
+    ease: number('ease'),
+    step: number('step'),
+    stability: number('stability'),
+    difficulty: number('difficulty'),
+    repetitions: number('repetitions') ?? 0,
+    lapses: number('lapses') ?? 0,
     reviews: number('reviews') ?? 1,
   });
   if (!success) {

@@ -14,7 +14,8 @@ export function previewOf(word: ImportedWord): PreviewedWord {
     { field: 'tags' as const, text: tags.join(' ') },
   ];
   return {
-    ...{ korean_text, english_text },
+    korean_text,
+    english_text,
     types: cards.map(({ type }) => type),
     further: further.filter(({ text }) => text !== ''),
   };

@@ -53,7 +53,9 @@ async function* readInThread(
   );
   const workerData: ThreadData = { task, processes: port2 };
   const worker = new Worker(thread, {
-    ...{ workerData, transferList: [port2], resourceLimits: MEMORY },
+    workerData,
+    transferList: [port2],
+    resourceLimits: MEMORY,
   });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const failed = once(worker, 'error').then(([error]) => {

@@ -129,7 +129,12 @@ async function* findIn(
       const { pronunciation_notes } = word.texts;
       const cards = word.cards.map(({ type }) => ({ type }));
       met.push({
-        ...{ at, guid, korean_text, english_text, cards, ...before.add(word) },
+        at,
+        guid,
+        korean_text,
+        english_text,
+        cards,
+        ...before.add(word),
         ...(group !== undefined && { group }),
         texts: { ...(pronunciation_notes !== undefined && { pronunciation_notes }) },
       });
@@ -144,7 +149,9 @@ async function* findIn(
   counts.decks = decks.size;
   counts.problems = wrong.size;
   const found = {
-    ...{ ...recognised, words: previewed, counts: { ...counts, ...holds } },
+    ...recognised,
+    words: previewed,
+    counts: { ...counts, ...holds },
     outcome: outcome.of(holds?.notes),
   };
   // Stored, and sent with each answer.

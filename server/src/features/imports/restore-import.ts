@@ -1,44 +1,33 @@
 import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
-import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
 import { importPath } from '../../http/import-files.ts';
 import type { Work } from '../../jobs/define-job.ts';
 import { restoreArchive } from './archive/restore-archive.ts';
 import { chooseDeck } from './choose-deck.ts';
-import type { Importing } from './importing.ts';
-import type { Choices, StoredImport } from './imports-table.ts';
+import type { Commit, Committed, Importing } from './importing.ts';
+import { noteChange } from './imports-table.ts';
 import { takeBack } from './take-back.ts';
-
-interface Restoring {
-  row: StoredImport;
-  choices: Choices;
-  /** Throws where the import is over. */
-  hold: (transaction: Transaction<Schema>) => Promise<void>;
-}
 
 /** All or nothing: takes back what an earlier run made first. */
 export async function restoreImport(
   { dataDir, clock, storeMedia }: Pick<Importing, 'dataDir' | 'clock' | 'storeMedia'>,
   { db, userId, signal, progress }: Work<unknown>,
-  { row, choices, hold }: Restoring,
-): Promise<{ result: ImportResult; found: RecognisedFile }> {
+  { row, choices, hold }: Commit,
+): Promise<Committed> {
   const { id, file, found } = row;
   await takeBack(db, { importId: id, userId, holdRun: hold, progress: () => {} });
   const chosen = await chooseDeck(db, row, { choices, now: clock(), hold });
   const { problems, ...counts } = await restoreArchive(importPath(dataDir, file), {
-    ...{ db, userId, signal, progress, hold, now: clock() },
-    ...{ schedule: choices.schedule, deckId: chosen.choices.deckId },
+    db,
+    userId,
+    signal,
+    progress,
+    hold,
+    now: clock(),
+    schedule: choices.schedule,
+    deckId: chosen.choices.deckId,
     keepMedium: (content) => storeMedia(userId, content, signal),
-    note: async (transaction, made) => {
-      await transaction
-        .insertInto('import_changes')
-        .values({
-          ...{ user_id: userId, import_id: id, last_word: 0, counts: '{}' },
-          ...{ made: JSON.stringify({ archive: made }), created_at: clock().toISOString() },
-        })
-        .execute();
-    },
+    note: (transaction, made) =>
+      noteChange(transaction, { userId, importId: id, now: clock() }, { made: { archive: made } }),
   });
   const told = problems.map((message) => ({ row: 1, message, kept: true }));
   return {

@@ -142,7 +142,10 @@ export function importRoutes(
         if (row?.state !== 'ready') throw notReady();
         const mapping = { ...row.found.mapping, ...body.mapping };
         await updateImport(transaction, row.id, {
-          ...{ state: 'running', goal: 'done', progress: 0, error: null },
+          state: 'running',
+          goal: 'done',
+          progress: 0,
+          error: null,
           choices: { deckId, deckName, duplicates, schedule, mapping },
         });
         await start(transaction, userId, row.id);

@@ -52,7 +52,8 @@ export class SampledRows {
       isTelling ||= !isKnown || varies;
       this.#columns[index] = {
         filled: (column?.filled ?? 0) + 1,
-        ...{ value: column?.value ?? value, varies: varies || column?.varies === true },
+        value: column?.value ?? value,
+        varies: varies || column?.varies === true,
       };
     }
     return isTelling;

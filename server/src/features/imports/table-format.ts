@@ -69,7 +69,9 @@ export function tableFormatOf(
   }
   const names = header === undefined ? columns : namesIn(rows, header);
   return {
-    ...{ delimiter, rowEnd, names },
+    delimiter,
+    rowEnd,
+    names,
     own: ownPlaces(names),
     skippedLines: header === undefined ? skippedLines : skippedLines + header + 1,
     html: headers.get('html')?.trim() === 'true',

@@ -75,7 +75,8 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
     cards: typesOf(row, of.get('card_type'), types, by.problems).map((type) => ({
       type,
       decks: splitNames(deck),
-      ...{ ...card, reviews: [] },
+      ...card,
+      reviews: [],
     })),
   };
 }

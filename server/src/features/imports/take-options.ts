@@ -5,7 +5,7 @@ import type { Database, Schema } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import type { PreferenceColumns } from './archive/archive-head.ts';
 import type { Made } from './archive/restoration.ts';
-import { NOTHING } from './imports-table.ts';
+import { noteChange } from './imports-table.ts';
 
 interface Taking {
   importId: number;
@@ -59,13 +59,7 @@ export function takeOptions(
       .set({ ...preferences.now, schedule_version: schedule_version + 1 })
       .where('user_id', '=', userId)
       .execute();
-    await transaction
-      .insertInto('import_changes')
-      .values({
-        ...{ user_id: userId, import_id: importId, last_word: 0, created_at: now.toISOString() },
-        ...{ made: JSON.stringify(made), counts: JSON.stringify(NOTHING) },
-      })
-      .execute();
+    await noteChange(transaction, { userId, importId, now }, { made });
   });
 }
 

@@ -121,8 +121,13 @@ export async function writeWords(
   return {
     made: { cards, decks, categories, changed, matched, media, ...(placed && { placed }) },
     counts: {
-      ...{ cards: cards.length, updated: different.size, skipped: plan.skipped + same },
-      ...{ decks: decks.length, media: media.length, reviews, problems: 0 },
+      cards: cards.length,
+      updated: different.size,
+      skipped: plan.skipped + same,
+      decks: decks.length,
+      media: media.length,
+      reviews,
+      problems: 0,
     },
   };
 }
@@ -144,7 +149,8 @@ function newImported(
   const { decks, choices } = writing;
   return {
     card: {
-      ...{ ...textsOf(word, writing), korean_text: word.korean_text },
+      ...textsOf(word, writing),
+      korean_text: word.korean_text,
       ...(word.searchText !== undefined && { search_text: word.searchText }),
     },
     wordId,

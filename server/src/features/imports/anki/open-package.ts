@@ -109,7 +109,9 @@ function describe(
   const { notes, cards, reviews } = head.counts;
   return {
     counts: {
-      ...{ notes, cards, reviews },
+      notes,
+      cards,
+      reviews,
       decks: head.cardsInDecks.length,
       media: media.count,
     },

@@ -43,7 +43,8 @@ export async function openPackageMedia(
   };
   try {
     const media = await mediaOf({
-      ...{ entries, folder },
+      entries,
+      folder,
       process: () => {
         process ??= CollectionProcess.start(within);
         return process;

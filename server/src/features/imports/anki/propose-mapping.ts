@@ -53,7 +53,8 @@ export function isGieoks({ name, fields }: NoteType): boolean {
 function asWritten({ id, name, fields, templates }: NoteType): AnkiNoteType {
   const holds: Readonly<Record<string, ImportedField | null>> = GIEOK_FIELDS;
   return {
-    ...{ id: String(id), name },
+    id: String(id),
+    name,
     fields: fields.map((each) => ({ name: each, field: holds[each] ?? null })),
     cards: templates.map((template) => {
       const type = CARD_TYPES.find((each) => each === template.name.toLowerCase()) ?? null;
@@ -80,7 +81,9 @@ function columnOf(name: string, contents: readonly FieldContent[]): NamedColumn 
   const exact = namesKind(name) ? 'tags' : told(fieldNamed(name));
   const hinted = told(fieldHinted(name));
   const column: NamedColumn = {
-    ...{ name, hinted, isKnown: false },
+    name,
+    hinted,
+    isKnown: false,
     // Decks and card types come from the package itself.
     named: exact === 'decks' || exact === 'card_type' ? undefined : exact,
     seen: seenIn(contents.map(({ lines }) => lines.join(' '))),

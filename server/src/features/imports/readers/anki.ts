@@ -21,7 +21,11 @@ export const ankiReader: Reader = {
     const chosen = new Map((wanted.noteTypes ?? []).map((each) => [each.id, each]));
     return {
       kind: /\.colpkg$/i.test(name) ? 'colpkg' : 'apkg',
-      ...{ encoding: null, delimiter: null, offered: read.offers, media: count, holds },
+      encoding: null,
+      delimiter: null,
+      offered: read.offers,
+      media: count,
+      holds,
       columns: read.preview.columns,
       rows: rowsShown(read.preview.rows),
       mapping: {

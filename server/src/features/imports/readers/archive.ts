@@ -12,13 +12,19 @@ export const archiveReader: Reader = {
       const unknown = archive.unknown.map(archiveTexts.unknownFile);
       return {
         kind: 'archive',
-        ...{ encoding: null, delimiter: null, offered: null, mapping: {} },
+        encoding: null,
+        delimiter: null,
+        offered: null,
+        mapping: {},
         columns: ['Korean', 'English'],
         rows: firstCards.map(({ korean_text, english_text }) => [korean_text, english_text]),
         media: archive.media.length,
         whole: {
           words: firstCards.map(({ korean_text, english_text, card_type }) => ({
-            ...{ korean_text, english_text, types: [card_type], further: [] },
+            korean_text,
+            english_text,
+            types: [card_type],
+            further: [],
           })),
           counts: { notes: words, cards, decks: ids.decks.size, reviews },
           problems: unknown.map((message) => ({ row: 1, message, kept: true })),

@@ -56,7 +56,11 @@ export const tableReader: Reader = {
     const width = mapping.columns.length;
     return {
       kind: kindOf(file, delimiter, width),
-      ...{ encoding, delimiter, offered: null, mapping, media: 0 },
+      encoding,
+      delimiter,
+      offered: null,
+      mapping,
+      media: 0,
       columns: Array.from({ length: width }, (_, column) =>
         (names?.[column] ?? '').slice(0, CELL_SHOWN_MAX),
       ),
@@ -144,7 +148,10 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
     : sampled.rows;
   const columns = (wanted.columns ?? columnsOf(format, rows)).slice(0, CELLS_MAX);
   const mapping: WholeMapping = {
-    ...{ encoding, delimiter, columns, html },
+    encoding,
+    delimiter,
+    columns,
+    html,
     names: format.names !== undefined,
     types: wanted.types ?? ['recognition'],
   };

@@ -1,0 +1,135 @@
+import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
+import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { giveUpUploads } from '../../db/media-files.ts';
+import type { Database } from '../../db/schema.ts';
+import { importPath } from '../../http/import-files.ts';
+import type { Work } from '../../jobs/define-job.ts';
+import type { LogOwner } from '../../learning/log-owner.ts';
+import { orAnswer } from '../../refusals.ts';
+import { yieldToEventLoop } from '../../turns.ts';
+import { chooseDeck } from './choose-deck.ts';
+import { GatheredWords } from './gathered-words.ts';
+import type { ComparedWord } from './imported-word.ts';
+import type { Commit, Committed, Importing } from './importing.ts';
+import { NOTHING, noteChange } from './imports-table.ts';
+import { keepMedia } from './keep-media.ts';
+import { WordMatching } from './match-words.ts';
+import { NamedThings } from './named-things.ts';
+import { readFile } from './read-file.ts';
+import type { Problem } from './readers/reader.ts';
+import { type Made, type Writing, writeWords } from './write-words.ts';
+
+/** Resumes behind what an earlier run made. */
+export async function importWords(
+  importing: Importing,
+  work: Work<unknown>,
+  commit: Commit & { owner: LogOwner },
+): Promise<Committed> {
+  const { db, userId, signal, progress } = work;
+  const { row, hold, owner } = commit;
+  const { choices } = await chooseDeck(db, row, { ...commit, now: importing.clock() });
+  const { lastWord, matching, ...before } = await madeBefore(db, row.id);
+  let { result } = before;
+  const path = importPath(importing.dataDir, row.file);
+  const task = { path, name: row.name, mapping: choices.mapping, wanted: 'words' as const };
+  const notes = Math.max(1, row.found.counts.notes + row.found.counts.problems);
+  const decks = new NamedThings('decks', userId);
+  const categories = new NamedThings('categories', userId);
+  const gathered = new GatheredWords<ComparedWord>();
+  const lost: Problem[] = [];
+  let hasUnused = false;
+  const write = async (words: readonly ComparedWord[]) => {
+    signal.throwIfAborted();
+    const media = await keepMedia(importing.storeMedia, { db, userId, signal }, task, words);
+    const counts = await writeSome(db, words, hold, {
+      importId: row.id,
+      owner,
+      choices,
+      decks,
+      categories,
+      matching,
+      media: media.names,
+      stored: media.stored,
+      now: importing.clock(),
+      random: importing.random,
+    });
+    lost.push(...media.problems);
+    result = sumOf(result, counts);
+    if (counts.media < media.stored.length) hasUnused = true;
+    await yieldToEventLoop();
+  };
+  let refused = 0;
+  for await (const part of readFile(importing.reading, { ...task, after: lastWord }, signal)) {
+    if (!('words' in part)) continue;
+    refused += part.refused;
+    for (const words of gathered.add(part.words)) await write(words);
+    progress(part.read / notes);
+  }
+  const last = gathered.take();
+  if (last.length > 0) await write(last);
+  if (hasUnused) await importing.releaseMedia(userId);
+  return { result: { ...result, problems: refused }, found: withProblems(row.found, lost) };
+}
+
+async function writeSome(
+  db: Database,
+  words: readonly ComparedWord[],
+  hold: Commit['hold'],
+  writing: Writing,
+): Promise<ImportResult> {
+  const { importId, owner, now } = writing;
+  const { userId } = owner;
+  const written = await orAnswer(
+    inTransaction(db, async (transaction) => {
+      await hold(transaction);
+      const { made, counts } = await writeWords(transaction, words, writing);
+      const { media = [] } = made;
+      const unused = writing.stored.filter((name) => !media.includes(name));
+      await giveUpUploads(transaction, userId, unused);
+      const lastWord = words.at(-1)?.at ?? 0;
+      await noteChange(transaction, { userId, importId, now }, { made, counts, lastWord });
+      return { made, counts };
+    }),
+  );
+  writing.matching.note(written.made.matched ?? {});
+  return written.counts;
+}
+
+async function madeBefore(db: Database, importId: number) {
+  const parts = await db
+    .selectFrom('import_changes')
+    .select(['last_word', 'counts', 'made'])
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .execute();
+  const result = parts.reduce(
+    (all, { counts }) => sumOf(all, JSON.parse(counts) as ImportResult),
+    NOTHING,
+  );
+  const matching = new WordMatching();
+  for (const { made } of parts) matching.note((JSON.parse(made) as Made).matched ?? {});
+  return { lastWord: Math.max(0, ...parts.map(({ last_word }) => last_word)), result, matching };
+}
+
+function sumOf(one: ImportResult, other: ImportResult): ImportResult {
+  return {
+    cards: one.cards + other.cards,
+    updated: one.updated + other.updated,
+    skipped: one.skipped + other.skipped,
+    decks: one.decks + other.decks,
+    media: one.media + other.media,
+    reviews: one.reviews + other.reviews,
+    problems: one.problems + other.problems,
+  };
+}
+
+/** Problems found while importing come first. */
+function withProblems(found: RecognisedFile, lost: readonly Problem[]): RecognisedFile {
+  const counts = { ...found.counts, problems: found.counts.problems + lost.length };
+  return {
+    ...found,
+    counts,
+    problems: [...lost, ...found.problems].slice(0, IMPORT_PROBLEMS_SHOWN),
+  };
+}
