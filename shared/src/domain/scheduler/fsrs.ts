@@ -1,11 +1,11 @@
 import { default_w, get_fuzz_range } from 'ts-fsrs';
 import { AGAIN, EASY, GOOD, HARD, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
 import { DEFAULT_PREFERENCES } from '../../default-preferences.ts';
-import { daysBetween } from '../day.ts';
 import { hashText } from '../shuffle.ts';
 import { fsrsAlgorithm, memoryModel } from './memory.ts';
 import {
   countRating,
+  daysSince,
   dueAfter,
   type RatingMoment,
   type Schedule,
@@ -45,9 +45,7 @@ export function fsrsScheduler(settings: FsrsSettings): Scheduler {
   const memory = memoryModel(weights);
 
   return (before, moment) => {
-    // A clock set back across midnight would make it negative.
-    const elapsedDays =
-      before.lastDay === null ? 0 : Math.max(0, daysBetween(before.lastDay, moment.today));
+    const elapsedDays = daysSince(before.lastDay, moment.today);
     const memories = {
       [AGAIN]: memory.after(before, AGAIN, elapsedDays),
       [HARD]: memory.after(before, HARD, elapsedDays),
@@ -58,9 +56,8 @@ export function fsrsScheduler(settings: FsrsSettings): Scheduler {
       const interval = algorithm.next_interval(memories[rating].stability, elapsedDays);
       return fuzz ? fuzzed(interval, elapsedDays, before, moment, maximumInterval) : interval;
     };
-    const inReview = before.stage === 'review';
     const intervals = capped(
-      inReview
+      before.stage === 'review'
         ? orderedIntervals(intervalOf(HARD), intervalOf(GOOD), intervalOf(EASY))
         : graduatingIntervals(intervalOf(GOOD), intervalOf(EASY)),
       maximumInterval,

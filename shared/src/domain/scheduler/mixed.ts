@@ -1,7 +1,6 @@
 import type { Rating } from '../../constants.ts';
-import { daysBetween } from '../day.ts';
 import { type MemoryModel, memoryOfInterval } from './memory.ts';
-import type { Outcomes, Schedule, Scheduler } from './schedule.ts';
+import { daysSince, type Outcomes, type Schedule, type Scheduler } from './schedule.ts';
 
 /* A deck may ask for another scheduler: what one does not need, the other must not lose. */
 
@@ -11,7 +10,7 @@ export function keepingMemory(classic: Scheduler, memory: MemoryModel): Schedule
     const outcomes = classic(before, moment);
     const { stability, lastDay } = before;
     if (stability === null) return outcomes;
-    const elapsedDays = lastDay === null ? 0 : Math.max(0, daysBetween(lastDay, moment.today));
+    const elapsedDays = daysSince(lastDay, moment.today);
     const withMemory = (rating: Rating): Schedule => {
       const outcome = outcomes[rating];
       const remembered = memory.after(before, rating, elapsedDays);

@@ -1,5 +1,5 @@
 import { EASE_DEFAULT, type Rating, REPETITIONS_TO_REVIEW, type Stage } from '../../constants.ts';
-import { addDays, type Day } from '../day.ts';
+import { addDays, type Day, daysBetween } from '../day.ts';
 import type { DeckScheduling } from './deck-scheduling.ts';
 
 /** Replaying a card's events from `NEW_SCHEDULE` gives it again. */
@@ -75,6 +75,11 @@ export function countRating(
 /** Decision D3. */
 export function stageAfter(repetitions: number): Stage {
   return repetitions >= REPETITIONS_TO_REVIEW ? 'review' : 'learning';
+}
+
+/** A clock set back across midnight would make it negative. */
+export function daysSince(lastDay: Day | null, today: Day): number {
+  return lastDay === null ? 0 : Math.max(0, daysBetween(lastDay, today));
 }
 
 export function dueAfter(today: Day, intervalDays: number): Pick<Schedule, 'dueDay' | 'dueAt'> {

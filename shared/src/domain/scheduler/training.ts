@@ -1,7 +1,8 @@
 import type { Rating } from '../../constants.ts';
 import type { LogEvent } from '../../contract/events.ts';
-import { daysBetween } from '../day.ts';
+
 import { liveEvents } from './replay.ts';
+import { daysSince } from './schedule.ts';
 
 /** `elapsedDays` is 0 for a history's first. */
 export interface TrainingReview {
@@ -30,7 +31,7 @@ export function trainingHistories(events: readonly LogEvent[]): TrainingReview[]
         histories.push(current);
         lastDay = null;
       }
-      const elapsedDays = lastDay === null ? 0 : Math.max(0, daysBetween(lastDay, event.studyDay));
+      const elapsedDays = daysSince(lastDay, event.studyDay);
       current.push({ rating: event.rating, elapsedDays, at: Date.parse(event.usedAt) });
       lastDay = event.studyDay;
     }
