@@ -1,6 +1,5 @@
 import type { Rating } from '../../constants.ts';
 import type { LogEvent } from '../../contract/events.ts';
-
 import { liveEvents } from './replay.ts';
 import { daysSince } from './schedule.ts';
 
