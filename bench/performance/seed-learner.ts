@@ -6,7 +6,9 @@ import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
 import { latestStreak, longestStreak } from '@gieok/shared/domain/streak';
+import { inTransaction } from '../../server/src/db/in-transaction.ts';
 import type { Database } from '../../server/src/db/schema.ts';
+import { indexCards } from '../../server/src/db/search-terms.ts';
 import { createUser } from '../../server/src/features/auth/queries.ts';
 import { createSession } from '../../server/src/features/auth/session-queries.ts';
 import { cardColumns } from '../../server/src/learning/card-columns.ts';
@@ -119,6 +121,9 @@ export async function seedLearner(
       rows.inDecks.push({ deck_id, card_id: id, added_at: made.toISOString() });
     }
     await writer.insert('cards', rows.cards);
+    await inTransaction(db, (transaction) =>
+      indexCards(transaction, userId, rows.cards as { id: number; search_text: string }[]),
+    );
     await writer.insert('card_events', rows.events);
     await writer.insert('deck_cards', rows.inDecks);
   }

@@ -1,6 +1,8 @@
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import type { Insertable } from 'kysely';
+import { inTransaction } from '../src/db/in-transaction.ts';
 import type { Database, Schema } from '../src/db/schema.ts';
+import { indexCards } from '../src/db/search-terms.ts';
 import { newCardValues } from '../src/learning/new-card.ts';
 
 const AT_ONCE = 250;
@@ -57,6 +59,18 @@ export async function insertCards(
       .returning('id')
       .execute();
     ids.push(...rows.map(({ id }) => id));
+  }
+  const live = values.flatMap(({ user_id, search_text, deleted_at }, place) =>
+    deleted_at == null ? { user_id, search_text, id: ids[place] as number } : [],
+  );
+  for (const owner of new Set(live.map(({ user_id }) => user_id))) {
+    await inTransaction(db, (transaction) =>
+      indexCards(
+        transaction,
+        owner,
+        live.filter(({ user_id }) => user_id === owner),
+      ),
+    );
   }
   return ids;
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';
+import { searchCards } from '../features/cards/search-cards.ts';
 import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import { MIGRATIONS, type Migration, migrate } from './migrate.ts';
 import type { Database, Schema } from './schema.ts';
@@ -132,6 +133,31 @@ describe('migrating', () => {
         ...{ days: 0, longest_streak: 0, time_ms: 0, known_cards: 0 },
       },
     ]);
+  });
+
+  it('writes the search terms of the cards that were there, and of no deleted one', async () => {
+    const db = (await emptyDatabase())();
+    const isBefore = ({ name }: Migration) => name < '051';
+    await migrate(db, { engine, migrations: MIGRATIONS.filter(isBefore) });
+    await addUser(db);
+    const card: Insertable<Schema['cards']> = {
+      ...{ user_id: 1, korean_text: '닭', english_text: 'hen', search_text: 'as it was' },
+      ...{ created_at: '', updated_at: '', shuffle_key: 0, review_interval: 0, ease_factor: 2.5 },
+      ...{ repetitions: 0, lapses: 0, review_count: 0, schedule_version: 0, suspended: 0 },
+      ...{ card_type: 'recognition', stage: 'new' },
+    };
+    const cards = [card, { ...card, deleted_at: '2026-03-02T10:00:00.000Z' }];
+    await db.insertInto('cards').values(cards).execute();
+    await migrate(db, { engine });
+    const present = { today: '2026-03-03', now: new Date('2026-03-03T10:00:00.000Z') };
+    for (const [search, ids] of [
+      ['hen', [1]],
+      ['달', [1]],
+      ['as', []],
+    ] as const) {
+      const asked = { userId: 1, filter: { search }, present, limit: 9, offset: 0 };
+      expect(await searchCards(db, asked), search).toEqual({ ids, total: ids.length });
+    }
   });
 
   it('counts the cards that were there before they were counted, and used limits', async () => {

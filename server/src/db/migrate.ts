@@ -43,6 +43,7 @@ import { versionSearch } from './migrations/047-search-versions.ts';
 import { keepFormerSpellings } from './migrations/048-former-spellings.ts';
 import { limitAccounts } from './migrations/049-account-quotas.ts';
 import { knowMediaByContent } from './migrations/050-media-content.ts';
+import { searchByProgram } from './migrations/051-search-by-program.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -96,6 +97,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '048-former-spellings', up: keepFormerSpellings },
   { name: '049-account-quotas', up: limitAccounts },
   { name: '050-media-content', up: knowMediaByContent },
+  { name: '051-search-by-program', up: searchByProgram, removesRowsOf: ['search_places'] },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -1,45 +1,74 @@
+import { FINAL_CONSONANT } from '@gieok/shared/korean/search-words';
 import { sql } from 'kysely';
 import { yieldToEventLoop } from '../turns.ts';
-import { compiledWrite } from './compiled.ts';
+import { compiled, compiledWrite } from './compiled.ts';
 import type { Queryable } from './schema.ts';
-import { TermBytes } from './search-term-bytes.ts';
-import { AFTER_SECTION } from './search-text.ts';
+import {
+  AFTER_SECTION,
+  BETWEEN_SIGNS,
+  LINE_END,
+  LINE_START,
+  lettersFrom,
+  lettersOf,
+  TERM_LETTERS,
+} from './search-text.ts';
+import { anyOf, isPostgres } from './sql.ts';
 
-/** As UTF-8. */
-type Terms = Uint8Array | null;
+/** The beginning of a line of a card's word is one term, up to here. */
+export const LINE_LETTERS = 24;
 
-/** The columns of a card in the search index. */
-export interface SearchTerms {
-  word: Terms;
-  others: Terms;
+/** Of whom a term is: what all of theirs begin with. */
+export const ownerOf = (userId: number) => userId.toString(16).padStart(8, '0');
+
+/** The terms of a card in the index: of its word with the signs, and of its other texts. */
+interface SearchTerms {
+  word: string[];
+  others: string[];
 }
 
-const terms = new TermBytes();
-
-/**
- * The terms of a card, as the trigger on SQLite makes them of its `search_text` (`migrations/026-search-sqlite.ts`), in a tenth of
- * the time.
- */
-export function searchTerms(userId: number, searchText: string): SearchTerms {
-  const owner = userId.toString(16).padStart(8, '0');
-  const [word = '', others = '', signs = ''] = searchText.split(AFTER_SECTION, 3);
-  terms.begin();
-  const hasWord = terms.addWindows(owner, word, true);
-  if (hasWord) terms.addSigns(owner, signs);
-  const ofWord = hasWord ? terms.taken() : null;
-  terms.begin();
-  return { word: ofWord, others: terms.addWindows(owner, others, false) ? terms.taken() : null };
+/** @param text as `searchText` makes it. */
+export function searchTerms(userId: number, text: string): SearchTerms {
+  const owner = ownerOf(userId);
+  const [word = '', others = '', signs = ''] = text.split(AFTER_SECTION, 3);
+  const ofWord = termsOfPart(owner, word, true);
+  if (signs !== '') for (const sign of signs.split(BETWEEN_SIGNS)) ofWord.push(owner + sign);
+  return { word: ofWord, others: termsOfPart(owner, others, false) };
 }
 
 /**
- * On SQLite: from now on triggers neither index nor count cards that are made, until `resumeIndexing`. A transaction that forgets that
- * cannot be committed: the row refers to nobody.
+ * What begins with each letter up to the end of its word, and with each line up to its end: nothing with a space, or with a
+ * final consonant, which stands behind its syllable.
  */
-export const pauseIndexing = compiledWrite(
-  () => sql`insert into card_search_paused (nobody) values (0)`,
+function termsOfPart(owner: string, part: string, hasLines: boolean): string[] {
+  const terms: string[] = [];
+  const letters = lettersOf(part);
+  let wordEnd = -1;
+  for (let place = 0; place < letters.length; place += 1) {
+    const letter = letters[place] as string;
+    if (letter === LINE_START && hasLines) {
+      const line = lettersFrom(letters, place, LINE_LETTERS);
+      const end = line.indexOf(LINE_END);
+      terms.push(owner + (end < 0 ? line : line.slice(0, end + LINE_END.length)));
+    }
+    if (letter === ' ' || letter === LINE_START || FINAL_CONSONANT.test(letter)) continue;
+    if (wordEnd < place) {
+      wordEnd = letters.indexOf(' ', place);
+      if (wordEnd < 0) wordEnd = letters.length;
+    }
+    terms.push(owner + lettersFrom(letters, place, Math.min(TERM_LETTERS, wordEnd - place)));
+  }
+  return terms;
+}
+
+/** On SQLite: what changes with everything that is written to the index. It is what FTS5 knows of its parts. */
+export async function readIndexVersion(db: Queryable): Promise<string> {
+  const [record] = await selectVersion(db, {});
+  return record?.version ?? '';
+}
+
+const selectVersion = compiled(
+  () => sql<{ version: string }>`select hex(block) as version from card_search_data where id = 10`,
 );
-
-export const resumeIndexing = compiledWrite(() => sql`delete from card_search_paused`);
 
 /** FTS5 merges lists by itself from so many on; for some hundred cards at once that takes it up to 20 ms in one go. */
 const MERGED_BY_ITSELF_FROM = 4;
@@ -50,29 +79,45 @@ const CARDS_OF_A_MERGE = 50;
 const IN_STEPS_FROM = 25;
 
 /**
- * On SQLite: writes cards into the index, as the trigger does. Where they are many, FTS5 gathers their terms until it is told to write them
- * down, here and not within the commit, and merges lists in small steps.
+ * Writes the terms of cards into the index, in place of those that it had: to be called by whoever makes cards, changes their texts or
+ * brings them back.
+ * @param cards each with its `search_text`.
  */
-export function indexCards(
+export async function indexCards(
   transaction: Queryable,
   userId: number,
   cards: readonly { id: number; search_text: string }[],
 ): Promise<void> {
-  const index = ({ id, search_text }: { id: number; search_text: string }) => {
-    const { word, others } = searchTerms(userId, search_text);
-    return indexCard(transaction, [id, word, others]);
-  };
-  return changeIndex(transaction, cards, index);
+  if (!isPostgres(transaction)) {
+    return changeIndex(transaction, cards, ({ id, search_text }) => {
+      const { word, others } = searchTerms(userId, search_text);
+      return indexOnSqlite(transaction, [id, listed(word), listed(others)]);
+    });
+  }
+  for (let start = 0; start < cards.length; start += IN_STEPS_FROM) {
+    const some = cards.slice(start, start + IN_STEPS_FROM).map(({ id, search_text }) => {
+      const { word, others } = searchTerms(userId, search_text);
+      return [id, [...word.map((term) => `w${term}`), ...others.map((term) => `o${term}`)]];
+    });
+    await indexOnPostgres(transaction, { cards: JSON.stringify(some) });
+    await yieldToEventLoop(transaction);
+  }
+}
+
+/** Takes cards out of the index that are deleted; what is erased goes from it by itself. */
+export async function unindexCards(
+  transaction: Queryable,
+  cardIds: readonly number[],
+): Promise<void> {
+  if (isPostgres(transaction))
+    await unindexOnPostgres(transaction, { ids: JSON.stringify(cardIds) });
+  else await changeIndex(transaction, cardIds, (id) => unindexOnSqlite(transaction, { id }));
 }
 
 /**
- * On SQLite: takes cards out of the index that are about to be erased, in the same way. The trigger then finds nothing to take out; alone it
- * makes a list for every few cards, and merges them in up to 50 ms at once.
+ * Where cards are many, FTS5 gathers their terms until it is told to write them down, here and not within the commit, and merges
+ * lists in small steps.
  */
-export function unindexCards(transaction: Queryable, cardIds: readonly number[]): Promise<void> {
-  return changeIndex(transaction, cardIds, (id) => unindexCard(transaction, { id }));
-}
-
 async function changeIndex<Card>(
   transaction: Queryable,
   cards: readonly Card[],
@@ -94,16 +139,31 @@ async function changeIndex<Card>(
   await setting(transaction, { name: 'automerge', value: MERGED_BY_ITSELF_FROM });
 }
 
+const listed = (terms: string[]) => (terms.length === 0 ? null : terms.join(BETWEEN_SIGNS));
+
 /** One row in a statement: before one of several, which can be taken back by itself, FTS5 writes down what it has gathered. */
-const indexCard = compiledWrite(
-  (_: Queryable, values: readonly [id: number, word: Terms, others: Terms]) => sql`
-    insert into card_search (rowid, word, others)
-    values (${values[0]}, cast(${values[1]} as text), cast(${values[2]} as text))
+const indexOnSqlite = compiledWrite(
+  (_: Queryable, values: readonly [id: number, word: string | null, others: string | null]) => sql`
+    insert or replace into card_search (rowid, word, others) values (${values[0]}, ${values[1]}, ${values[2]})
   `,
 );
 
-const unindexCard = compiledWrite(
+const unindexOnSqlite = compiledWrite(
   (_: Queryable, { id }: { id: number }) => sql`delete from card_search where rowid = ${id}`,
+);
+
+const indexOnPostgres = compiledWrite(
+  (_: Queryable, { cards }: { cards: string }) => sql`
+    insert into card_search (card_id, terms)
+    select cast(card ->> 0 as bigint), array_to_tsvector(array(select json_array_elements_text(card -> 1)))
+    from json_array_elements(cast(${cards} as json)) as card
+    on conflict (card_id) do update set terms = excluded.terms
+  `,
+);
+
+const unindexOnPostgres = compiledWrite(
+  (db: Queryable, { ids }: { ids: string }) =>
+    sql`delete from card_search where ${anyOf(db, sql.ref('card_id'), ids)}`,
 );
 
 const setting = compiledWrite(

@@ -1,3 +1,4 @@
+import { latinSound, spokenFinals } from '@gieok/shared/korean/near-spelling';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { bracketSpellings, searchForm, searchLines } from '@gieok/shared/korean/search-form';
 import { initialsOf, splitFinals } from '@gieok/shared/korean/search-words';
@@ -16,36 +17,41 @@ export const BETWEEN_SIGNS = '\u001f';
 /** What a line begins with, and what it ends with: nothing else has two spaces. */
 export const LINE_START = '\n';
 export const LINE_END = '  ';
-/** What signs begin with: initial consonants of the Korean text, so many at a time. */
+/** Signs of the Korean text begin with these: its initial consonants, what it sounds like, and what that is in Latin letters. */
 export const INITIALS = '\u0002';
-export const INITIALS_IN_A_ROW = 3;
+export const SOUND = '\u0003';
+export const LATIN_SOUND = '\u0004';
+/** So many letters in a row are one term. */
+export const TERM_LETTERS = 12;
 /** What stands between romanized syllables at times. */
 const BETWEEN_SYLLABLES = /[\s'’-]/g;
 
 /**
- * What search looks through, and triggers make an index of (`migrations/026-search-in-all-texts.ts`): the lines of the word, then
- * its other texts, both with final consonants behind their syllables; then signs; and the Korean lines as they are. Every
- * line begins with a line break and ends with two spaces.
+ * What search looks through, and `search-terms.ts` makes terms of: the lines of the word, then its other texts, both with final
+ * consonants behind their syllables; then signs; and the Korean lines as they are. Every line begins with a line break and
+ * ends with two spaces.
  */
 export function searchText(card: Searchable): string {
   const spellings = bracketSpellings(card.korean_text);
+  const romanized = spellings.map(romanize);
   const korean: string[] = [];
   for (const spelling of spellings) addEach(korean, searchLines(spelling));
   const words = [...korean];
   addEach(words, searchLines(card.english_text));
-  addLatin(words, card.romanization, spellings);
-  const others =
-    lineOf(searchForm(card.example_sentence ?? '')) +
-    lineOf(searchForm(card.pronunciation_notes ?? ''));
-  return (
-    splitFinals(linesOf(words)) +
-    AFTER_SECTION +
-    splitFinals(others) +
-    AFTER_SECTION +
-    signsOf(korean) +
-    AFTER_SECTION +
-    linesOf(korean)
+  // The romanization as it is written, and in one piece as that of the rules.
+  const written = searchLines(card.romanization ?? '');
+  addEach(words, written);
+  for (const lines of [written, ...romanized.map(searchLines)])
+    addEach(words, lines.map(inOnePiece));
+  const others = [card.example_sentence, card.pronunciation_notes].map((text) =>
+    searchForm(text ?? ''),
   );
+  return [
+    splitFinals(linesOf(words)),
+    splitFinals(linesOf(others)),
+    signsOf(spellings, romanized, korean),
+    linesOf(korean),
+  ].join(AFTER_SECTION);
 }
 
 /** Each once: cards have few lines, of which a set would cost more than to look through them. */
@@ -53,40 +59,48 @@ function addEach(lines: string[], more: readonly string[]): void {
   for (const line of more) if (!lines.includes(line)) lines.push(line);
 }
 
-/** The romanization as it is written, that of the rules, and both in one piece. */
-function addLatin(
-  lines: string[],
-  romanization: string | null | undefined,
-  korean: readonly string[],
-): void {
-  const written = searchLines(romanization ?? '');
-  addEach(lines, written);
-  addEach(lines, written.map(inOnePiece));
-  for (const spelling of korean) addEach(lines, searchLines(romanize(spelling)).map(inOnePiece));
-}
-
 const inOnePiece = (line: string) => line.replace(BETWEEN_SYLLABLES, '');
 
 function linesOf(lines: readonly string[]): string {
   let text = '';
-  for (const line of lines) text += lineOf(line);
+  for (const line of lines) if (line !== '') text += LINE_START + line + LINE_END;
   return text;
 }
 
-const lineOf = (line: string) => (line === '' ? '' : LINE_START + line + LINE_END);
-
-function signsOf(korean: readonly string[]): string {
-  const signs: string[] = [];
+function signsOf(
+  spellings: readonly string[],
+  romanized: readonly string[],
+  korean: readonly string[],
+): string {
+  const signs = new Set<string>();
   for (const line of korean) {
-    if (!/[가-힣]/.test(line)) continue;
+    if (!HANGUL.test(line)) continue;
     const letters = lettersOf(initialsOf(line));
     for (let place = 0; place < letters.length; place += 1) {
-      signs.push(INITIALS + lettersFrom(letters, place, INITIALS_IN_A_ROW));
+      signs.add(INITIALS + lettersFrom(letters, place, TERM_LETTERS));
     }
   }
-  return [...new Set(signs)].join(BETWEEN_SIGNS);
+  for (const spelling of spellings) {
+    for (const line of spelling.split(BETWEEN_LINES)) {
+      const words = line.split(/\s+/).filter((word) => HANGUL.test(word));
+      for (let word = 0; word < words.length; word += 1) {
+        const sound = spokenFinals(searchForm(words.slice(word).join(' ')));
+        signs.add(SOUND + lettersFrom(lettersOf(sound), 0, TERM_LETTERS));
+      }
+    }
+  }
+  if (HANGUL.test(spellings[0] ?? '')) {
+    for (const line of romanized.flatMap(searchLines)) {
+      for (const word of [...line.split(' '), inOnePiece(line)]) {
+        signs.add(LATIN_SOUND + latinSound(word) + LINE_END);
+      }
+    }
+  }
+  return [...signs].join(BETWEEN_SIGNS);
 }
 
+const HANGUL = /[가-힣]/;
+const BETWEEN_LINES = /[\n,;/]+/;
 const BEYOND_16_BITS = /[\ud800-\udfff]/;
 
 /** A text of which each letter has one place; a list of them where some would take two. */

@@ -10,7 +10,17 @@ interface NewCards {
   deckIds: readonly number[];
 }
 
-/** Replaces on SQLite the triggers that pause while many cards are made. */
+/**
+ * On SQLite: from now on triggers do not count cards that are made, until `resumeCounting`. A transaction that forgets that cannot be
+ * committed: the row refers to nobody.
+ */
+export const pauseCounting = compiledWrite(
+  () => sql`insert into card_search_paused (nobody) values (0)`,
+);
+
+export const resumeCounting = compiledWrite(() => sql`delete from card_search_paused`);
+
+/** On SQLite: counts new cards whose triggers rested while they were made, as these do. */
 export async function countNewCards(
   transaction: Queryable,
   { userId, cards, deckIds }: NewCards,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { unindexCards } from '../db/search-terms.ts';
-import { anyOf, isPostgres, lockRows } from '../db/sql.ts';
+import { anyOf, lockRows } from '../db/sql.ts';
 import { yieldToEventLoop } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
 import { statDelta } from './stat-delta.ts';
@@ -84,7 +84,7 @@ async function erase(
   cardIds: readonly number[],
   deleted: ReadonlySet<number>,
 ) {
-  if (!isPostgres(transaction) && cardIds.length > 0) await unindexCards(transaction, cardIds);
+  await unindexCards(transaction, cardIds);
   for (let start = 0; start < cardIds.length; start += AT_ONCE) {
     await yieldToEventLoop(transaction);
     const ids = JSON.stringify(cardIds.slice(start, start + AT_ONCE));

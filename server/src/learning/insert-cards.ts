@@ -5,10 +5,10 @@ import { compiled, compiledWrite } from '../db/compiled.ts';
 import { inserter } from '../db/insert-rows.ts';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
-import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts';
+import { indexCards } from '../db/search-terms.ts';
 import { isPostgres } from '../db/sql.ts';
 import { yieldToEventLoop } from '../turns.ts';
-import { countNewCards } from './count-new-cards.ts';
+import { countNewCards, pauseCounting, resumeCounting } from './count-new-cards.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories, lockAllDecks } from './lock-references.ts';
 import { ALIKE, ownValues } from './new-card.ts';
@@ -46,9 +46,8 @@ export async function insertCards(
 ): Promise<number[]> {
   const tags = await beforeInsert(transaction, cards, { userId, deckIds });
   const time = now.toISOString();
-  // On SQLite triggers pause: even for one card they take longer than all else.
-  const byProgram = !isPostgres(transaction) && cards.length > 0;
-  if (byProgram) await pauseIndexing(transaction, {});
+  const countsItself = !isPostgres(transaction) && cards.length > 0;
+  if (countsItself) await pauseCounting(transaction, {});
   const inserted: InsertedCard[] = [];
   for (let start = 0; start < cards.length; start += AT_ONCE) {
     const rows = cards
@@ -62,11 +61,11 @@ export async function insertCards(
     inserted.push(...chunk);
     await yieldToEventLoop(transaction);
   }
-  if (byProgram) {
-    await resumeIndexing(transaction, {});
+  if (countsItself) {
+    await resumeCounting(transaction, {});
     await countNewCards(transaction, { userId, cards: inserted, deckIds });
-    await indexCards(transaction, userId, inserted);
   }
+  await indexCards(transaction, userId, inserted);
   return inserted.map(({ id }) => id);
 }
 

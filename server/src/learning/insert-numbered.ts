@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { inserter } from '../db/insert-rows.ts';
 import type { Queryable } from '../db/schema.ts';
-import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts';
+import { indexCards } from '../db/search-terms.ts';
 import { isPostgres } from '../db/sql.ts';
 import type { cardColumns } from './card-columns.ts';
-import { countNewCards } from './count-new-cards.ts';
+import { countNewCards, pauseCounting, resumeCounting } from './count-new-cards.ts';
 import { beforeInsert, type Made, type NewCard, OWN } from './insert-cards.ts';
 import { ALIKE, ownValues } from './new-card.ts';
 
@@ -50,14 +50,15 @@ export async function insertNumberedCards(
     if (schedule === undefined) fresh.push(Object.assign(own, { id }));
     else studied.push(Object.assign(own, { id }, schedule));
   }
-  const byProgram = !isPostgres(transaction) && cards.length > 0;
-  if (byProgram) await pauseIndexing(transaction, {});
+  const countsItself = !isPostgres(transaction) && cards.length > 0;
+  if (countsItself) await pauseCounting(transaction, {});
   await insertFresh(transaction, fresh);
   await insertStudied(transaction, studied);
-  if (!byProgram) return;
-  await resumeIndexing(transaction, {});
-  const uncounted = [...fresh, ...studied.filter(isAsNew)];
-  await countNewCards(transaction, { userId, cards: uncounted, deckIds: [] });
+  if (countsItself) {
+    await resumeCounting(transaction, {});
+    const uncounted = [...fresh, ...studied.filter(isAsNew)];
+    await countNewCards(transaction, { userId, cards: uncounted, deckIds: [] });
+  }
   await indexCards(transaction, userId, [...fresh, ...studied]);
 }
 

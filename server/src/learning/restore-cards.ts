@@ -4,6 +4,7 @@ import { compiledWrite } from '../db/compiled.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { inserter } from '../db/insert-rows.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
+import { indexCards } from '../db/search-terms.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf } from '../db/sql.ts';
 import { yieldToEventLoop } from '../turns.ts';
@@ -45,17 +46,19 @@ export async function insertRestoredCards(
 ): Promise<number[]> {
   await invalidateLists(transaction, userId);
   const held = await holdTags(transaction, userId, new Set(cards.flatMap(({ tags }) => tags)));
-  return insertCards(
-    transaction,
-    cards.map(({ claimed, tags, ...card }) => ({
-      ...card,
-      tags: held.columnOf(tags),
-      ...(claimed ?? NEVER_RATED),
-      schedule_version: claimed === null ? 0 : WANTS_REPLAY,
-      user_id: userId,
-      search_text: searchText(card),
-    })),
-  );
+  const rows = cards.map(({ claimed, tags, ...card }) => ({
+    ...card,
+    tags: held.columnOf(tags),
+    ...(claimed ?? NEVER_RATED),
+    schedule_version: claimed === null ? 0 : WANTS_REPLAY,
+    user_id: userId,
+    search_text: searchText(card),
+  }));
+  const ids = await insertCards(transaction, rows);
+  const inserted = rows.map((row, place) => ({ ...row, id: ids[place] as number }));
+  const live = inserted.filter(({ deleted_at }) => deleted_at === null);
+  await indexCards(transaction, userId, live);
+  return ids;
 }
 
 type CardColumns = Columns & { user_id: number; search_text: string; schedule_version: number };

@@ -3,6 +3,7 @@ import type { CardUpdate } from '@gieok/shared/contract/cards';
 import { type RawBuilder, sql } from 'kysely';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
+import { indexCards } from '../db/search-terms.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf, lockRows } from '../db/sql.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
@@ -41,18 +42,23 @@ export async function updateCards(
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   );
-  for (const { id, ...texts } of cards) {
+  const changed = cards.map(({ id, ...texts }) => ({
+    id,
+    search_text: searchText({ ...texts, ...given }),
+  }));
+  for (const { id, search_text } of changed) {
     await transaction
       .updateTable('cards')
       .set({
         ...given,
         ...(held && { tags: held.columnOf(tags) }),
-        search_text: searchText({ ...texts, ...given }),
+        search_text,
         updated_at: now.toISOString(),
       })
       .where('id', '=', id)
       .execute();
   }
+  await indexCards(transaction, userId, changed);
   return cards.length;
 }
 

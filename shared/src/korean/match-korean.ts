@@ -46,7 +46,7 @@ function hitsOfWords(words: readonly SearchWord[], text: string): Span[] {
   return joined(spans);
 }
 
-function patternOf({ letters }: SearchWord, between: string): RegExp {
+export function patternOf({ letters }: SearchWord, between: string): RegExp {
   const pattern = letters.map(({ letter, syllables }) => {
     if (syllables === null) return letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
     return `[${letter}${syllables.join('-')}]`;

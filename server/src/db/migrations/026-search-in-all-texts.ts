@@ -25,7 +25,7 @@ interface Texts {
   pronunciation_notes: string | null;
 }
 
-async function writeSearchTexts(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function writeSearchTexts(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<Texts>`
       select id, korean_text, english_text, romanization, example_sentence, pronunciation_notes from cards

@@ -8,10 +8,10 @@ import { found } from '../../errors.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import { type DeckName, decksOf } from '../../learning/card-detail.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
-import { countDeleted } from '../../learning/count-deleted.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
 import type { AsOf, PageCursorCache } from '../../learning/page-cursor-cache.ts';
+import { recordDeletion } from '../../learning/record-deletion.ts';
 import { countTagged } from '../../learning/tags.ts';
 import { wordList } from '../../learning/word-list.ts';
 import { keyOf } from './card-conditions.ts';
@@ -168,7 +168,7 @@ export function deleteCard(
       .returning(MEDIA_REFERENCES)
       .executeTakeFirst();
     const unused = await releaseUploads(transaction, userId, uploadsOf(found(deleted, 'card')));
-    await countDeleted(transaction, userId, [cardId], 'deleted');
+    await recordDeletion(transaction, userId, [cardId], 'deleted');
     return unused;
   });
 }

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { searchWithinBrackets } from '../../db/migrations/037-search-within-brackets.ts';
 import { insertCards } from '../../learning/insert-cards.ts';
 import { searchCards } from './search-cards.ts';
 
@@ -227,13 +226,6 @@ it('finds a word with and without what stands in its brackets, as the word itsel
   for (const korean_text of ['초등학교 앞', '(초등)학교']) {
     await learner.post('/cards', { korean_text, english_text: 'x' });
   }
-  // As an earlier release left it.
-  const old = app.db
-    .updateTable('cards')
-    .set({ search_text: 'x' })
-    .where('user_id', '=', learner.id);
-  await old.where('korean_text', '=', '(초등)학교').execute();
-  await searchWithinBrackets(app.db as never);
   for (const search of ['초등학교', '학교', '(초등)학교', 'chodeunghakgyo']) {
     const { body } = await learner.get(`/cards?search=${encodeURIComponent(search)}`);
     expect(body.data[0]?.korean_text, search).toBe('(초등)학교');
@@ -296,22 +288,46 @@ it.runIf(inject('engine') === 'sqlite')('gives all of what it finds, however man
   }
 });
 
-it.runIf(inject('engine') === 'postgres')(
-  'counts up the version once for a transaction',
-  async () => {
+it.each([
+  ['달', ['달', '달력', '해와 달', '닭', '닮다']],
+  ['일', ['일', '읽다']],
+  ['맛잇다', ['맛잇다', '맛있다', '참 맛있다']],
+  ['ramyun', ['ramyun', '라면', '라면 사리']],
+  ['kimchee', ['김치']],
+  ['학ㄱ', ['학교', '대학교']],
+  ['갑 비싸', ['비싸다 값']],
+])(
+  'finds for %s what sounds alike or is still being typed, after the exact hits',
+  async (search, right) => {
     const learner = await app.newLearner();
-    const version = async () => {
-      const { rows } = await sql<{ version: string }>`
-      select sum(version) as version from card_search_versions where user_id = ${learner.id}`.execute(
-        app.db,
-      );
-      return Number(rows[0]?.version);
-    };
-    const ids = await learner.newCards(60);
-    const before = await version();
-    await learner.post('/cards/bulk', { ids, action: 'delete' });
-    expect(await version()).toBe(before + 1);
-    await learner.newCard();
-    expect(await version()).toBe(before + 2);
+    // The newest come first among those that are alike.
+    const texts = [
+      ...[
+        '맛있다',
+        '참 맛있다',
+        '닭',
+        '닮다',
+        '읽다',
+        '라면',
+        '라면 사리',
+        '김치',
+        '타다',
+        '딸',
+        '마시다',
+      ],
+      ...['해와 달', '달력', '달', '일', '맛잇다', 'ramyun', '대학교', '학교', '하교', '비싸다 값'],
+    ];
+    for (const korean_text of texts)
+      await learner.post('/cards', { korean_text, english_text: 'x' });
+    const { body } = await learner.get(`/cards?search=${encodeURIComponent(search)}`);
+    const found = body.data.map(({ korean_text }: { korean_text: string }) => korean_text);
+    expect(new Set(found)).toEqual(new Set(right));
+    expect(body.total).toBe(right.length);
+    expect(body.searchedFor).toBeUndefined();
+    const near = (text: string) =>
+      ['닭', '닮다', '읽다', '맛있다', '참 맛있다', '라면', '라면 사리'].includes(text);
+    expect(found.map(near), found).toEqual(found.map(near).toSorted());
+    const newest = await learner.get(`/cards?sort=newest&search=${encodeURIComponent(search)}`);
+    expect(newest.body.total).toBe(right.length);
   },
 );

@@ -1,4 +1,5 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
+import { searchWords } from '@gieok/shared/korean/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
@@ -6,7 +7,7 @@ import { yieldToEventLoop } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, tagId, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { searchTexts } from './search-texts.ts';
-import { wordsOf } from './search-words.ts';
+import { asJsonList } from './text-queries.ts';
 
 interface Options {
   /** How many there are in all, where that is known: then no card is counted that need not be. */
@@ -25,12 +26,17 @@ export async function searchCards(
   search: Search,
   { known, cardsAtOnce, order = 'newest' }: Options = {},
 ): Promise<{ ids: number[]; total: number }> {
-  const words = wordsOf(search.filter.search);
-  if (words.room > 0) return searchTexts(db, search, words, { order, cardsAtOnce });
+  const words = searchWords(search.filter.search ?? '');
+  if (words.words.length > 0) {
+    const others = { ...search, filter: { ...search.filter, search: undefined }, ...WHOLE };
+    const isNarrowed = search.filter.deck != null || nameOf(search.filter) !== nameOf({});
+    const findAll = async () => (await searchCards(db, others, { known: WHOLE.limit })).ids;
+    return searchTexts(db, search, words, { order, findAll: isNarrowed ? findAll : undefined });
+  }
   const { userId, filter, present, limit, offset } = search;
   const { atOnce, count, list } = queriesFor(filter);
   const asked = { userId, deckId: filter.deck ?? 0, ...valuesOf(filter, present) };
-  const ids: number[] = [];
+  let ids: number[] = [];
   let counted = 0;
   for (const [from, to] of await ranges(db, userId, cardsAtOnce ?? atOnce)) {
     if (known !== undefined && (ids.length === limit || offset >= known)) break;
@@ -41,13 +47,15 @@ export async function searchCards(
     if (isCounted) counted += (await count(db, values))[0]?.count ?? 0;
     if (ids.length < limit && (!isCounted || counted > offset)) {
       const page = { limit: limit - ids.length, offset: Math.max(0, offset - before) };
-      const rows = await list(db, { ...values, ...page });
-      ids.push(...rows.map(({ id }) => id));
+      const [found] = await list(db, { ...values, ...page });
+      ids = ids.concat(JSON.parse(found?.ids ?? '[]') as number[]);
     }
     await yieldToEventLoop();
   }
   return { ids, total: known ?? counted };
 }
+
+const WHOLE = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 interface Range extends ConditionValues {
   deckId: number;
@@ -124,9 +132,13 @@ function queriesOf({ id, order, found, atOnce }: Way, filter: CardFilter) {
       'each time',
     ),
     list: compiled(
-      (_, range: Range & { limit: number; offset: number }) => sql<{ id: number }>`
-        select ${id} as id from ${narrowed(range)}
-        order by ${order}${id} desc limit ${range.limit} offset ${range.offset}`,
+      (db, range: Range & { limit: number; offset: number }) =>
+        asJsonList(
+          db,
+          sql`select ${id} as id from ${narrowed(range)}
+            order by ${order}${id} desc limit ${range.limit} offset ${range.offset}`,
+          'desc',
+        ),
       'each time',
     ),
   };

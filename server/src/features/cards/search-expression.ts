@@ -1,24 +1,20 @@
+import { ownerOf } from '../../db/search-terms.ts';
+
 /** The word of a card, with its meaning and its romanization; or all of its texts. */
 export type Texts = 'word' | 'any';
 
-/** What the index is asked for, on either engine: cards that have terms, or have not. */
+/** What the index is asked for, on either engine: cards that have terms. */
 export type Expression =
-  | { term: string; within: Texts; isWhole?: boolean }
+  | { term: string; within: Texts }
   | { all: Expression[] }
-  | { any: Expression[] }
-  | { these: Expression; not: Expression };
+  | { any: Expression[] };
 
-/** Cards with a term that begins with this; or that is just this. */
+/** Cards with a term that begins with this. */
 export const term = (text: string, within: Texts): Expression => ({ term: text, within });
-export const wholeTerm = (text: string, within: Texts): Expression => ({
-  ...{ term: text, within },
-  isWhole: true,
-});
 export const all = (each: Expression[]): Expression =>
   each.length === 1 ? only(each) : { all: each };
 export const any = (each: Expression[]): Expression =>
   each.length === 1 ? only(each) : { any: each };
-export const not = (these: Expression, those: Expression): Expression => ({ these, not: those });
 const only = ([one]: Expression[]) => one as Expression;
 
 /** As FTS5 is asked (sqlite.org/fts5.html#full_text_query_syntax). Terms of others cannot be found: each begins with its user. */
@@ -27,12 +23,10 @@ export function asMatch(userId: number, asked: Expression): string {
   const write = (expression: Expression): string => {
     if ('term' in expression) {
       const column = expression.within === 'word' ? 'word : ' : '';
-      const text = `"${(owner + expression.term).replaceAll('"', '""')}"`;
-      return `${column}${text}${expression.isWhole ? '' : ' *'}`;
+      return `${column}"${(owner + expression.term).replaceAll('"', '""')}" *`;
     }
     if ('all' in expression) return `(${expression.all.map(write).join(' AND ')})`;
-    if ('any' in expression) return `(${expression.any.map(write).join(' OR ')})`;
-    return `(${write(expression.these)} NOT ${write(expression.not)})`;
+    return `(${expression.any.map(write).join(' OR ')})`;
   };
   return write(asked);
 }
@@ -40,20 +34,15 @@ export function asMatch(userId: number, asked: Expression): string {
 /** As PostgreSQL's tsquery. */
 export function asTsquery(userId: number, asked: Expression): string {
   const owner = ownerOf(userId);
-  const lexeme = (mark: string, text: string, isWhole = false) =>
-    `'${(owner + mark + text).replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isWhole ? '' : ':*'}`;
+  const lexeme = (mark: string, text: string) =>
+    `'${(mark + owner + text).replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
   const write = (expression: Expression): string => {
     if ('term' in expression) {
-      const inWord = lexeme('w', expression.term, expression.isWhole);
-      return expression.within === 'word'
-        ? inWord
-        : `(${inWord}|${lexeme('o', expression.term, expression.isWhole)})`;
+      const inWord = lexeme('w', expression.term);
+      return expression.within === 'word' ? inWord : `(${inWord}|${lexeme('o', expression.term)})`;
     }
     if ('all' in expression) return `(${expression.all.map(write).join('&')})`;
-    if ('any' in expression) return `(${expression.any.map(write).join('|')})`;
-    return `(${write(expression.these)}&!${write(expression.not)})`;
+    return `(${expression.any.map(write).join('|')})`;
   };
   return write(asked);
 }
-
-export const ownerOf = (userId: number) => userId.toString(16).padStart(8, '0');

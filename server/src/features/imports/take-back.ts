@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { giveUpUploads } from '../../db/media-files.ts';
 import type { Database, Schema } from '../../db/schema.ts';
+import { indexCards } from '../../db/search-terms.ts';
 import { searchText } from '../../db/search-text.ts';
 import { anyOf, lockRows } from '../../db/sql.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
@@ -95,10 +96,12 @@ async function restoreTexts(
     await yieldToEventLoop(transaction);
     const category_id = there.has(Number(before.category_id)) ? before.category_id : null;
     const texts = before as unknown as Parameters<typeof searchText>[0];
+    const search_text = searchText(texts);
     await transaction
       .updateTable('cards')
-      .set({ ...before, category_id: category_id as number | null, search_text: searchText(texts) })
+      .set({ ...before, category_id: category_id as number | null, search_text })
       .where('id', '=', id)
       .execute();
+    await indexCards(transaction, userId, [{ id, search_text }]);
   }
 }

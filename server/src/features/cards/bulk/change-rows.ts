@@ -2,9 +2,9 @@ import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { anyOf, lockRows } from '../../../db/sql.ts';
-import { countDeleted } from '../../../learning/count-deleted.ts';
 import { holdAccount, invalidateLists } from '../../../learning/lists-version.ts';
 import { keepAllCategories, lockAllDecks } from '../../../learning/lock-references.ts';
+import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
 import { yieldToEventLoop } from '../../../turns.ts';
 import { changeTags } from './change-tags.ts';
@@ -50,7 +50,7 @@ export async function changeRows(
       : changePart(transaction, part, change, by);
   });
   if (change.action === 'delete') {
-    await countDeleted(transaction, by.userId, idsOf(cards), 'deleted');
+    await recordDeletion(transaction, by.userId, idsOf(cards), 'deleted');
   }
   return changed;
 }

@@ -2,9 +2,9 @@ import type { CardType } from '@gieok/shared/constants';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { anyOf, lockRows } from '../../../db/sql.ts';
-import { countDeleted } from '../../../learning/count-deleted.ts';
 import { invalidateLists } from '../../../learning/lists-version.ts';
 import { keepCategories, lockDecks } from '../../../learning/lock-references.ts';
+import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { holdTags, tagsOf } from '../../../learning/tags.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import { changeTags } from './change-tags.ts';
@@ -221,6 +221,6 @@ async function bringBack(
     return [];
   });
   const restored = deleted.map(({ id }) => id);
-  await countDeleted(transaction, userId, restored, 'restored');
+  await recordDeletion(transaction, userId, restored, 'restored');
   return restored;
 }

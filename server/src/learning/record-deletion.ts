@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+import { compiled } from '../db/compiled.ts';
+import type { Queryable, Schema } from '../db/schema.ts';
+import { indexCards, unindexCards } from '../db/search-terms.ts';
+import { anyOf } from '../db/sql.ts';
+import { addToDays, NOTHING } from './study-days.ts';
+
+/**
+ * Takes deleted cards out of the search index and out of the cards that were known on each day, or brings both back: what was
+ * studied stays, but nobody counts words among those they know that they have no more. To be called where `deleted_at` is
+ * written: once in a transaction, after all that it does to cards.
+ */
+export async function recordDeletion(
+  transaction: Transaction<Schema>,
+  userId: number,
+  cardIds: readonly number[],
+  change: 'deleted' | 'restored',
+): Promise<void> {
+  if (cardIds.length === 0) return;
+  const ids = JSON.stringify(cardIds);
+  if (change === 'deleted') await unindexCards(transaction, cardIds);
+  else await indexCards(transaction, userId, await selectTexts(transaction, { userId, ids }));
+  const days = await transaction
+    .selectFrom('card_events')
+    .select(['study_day as day', sql<number>`cast(sum(known_change) as bigint)`.as('known')])
+    .where(anyOf(transaction, sql.ref('card_id'), ids))
+    .where(sql<boolean>`known_change <> 0`)
+    .groupBy('study_day')
+    .execute();
+  const sign = change === 'deleted' ? -1 : 1;
+  await addToDays(
+    transaction,
+    userId,
+    new Map(days.map(({ day, known }) => [day, { ...NOTHING, known_change: sign * known }])),
+  );
+}
+
+const selectTexts = compiled((db: Queryable, { userId, ids }: { userId: number; ids: string }) =>
+  db
+    .selectFrom('cards')
+    .select(['id', 'search_text'])
+    .where(anyOf(db, sql.ref('id'), ids))
+    .where('user_id', '=', userId),
+);
