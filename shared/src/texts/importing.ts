@@ -20,7 +20,9 @@ export const importingTexts = {
   comesIn: 'What is imported',
   /** @param one `row` of a table, or `note` of a package. */
   there: (cards: number) =>
-    cards === 1 ? '1 of them is a duplicate.' : `${numberText(cards)} of them are duplicates.`,
+    cards === 1
+      ? '1 of them is a duplicate: choose below what happens to it.'
+      : `${numberText(cards)} of them are duplicates: choose below what happens to them.`,
   becomes: (
     { taken, notes, cards }: Record<'taken' | 'notes' | 'cards', number>,
     one: 'row' | 'note',

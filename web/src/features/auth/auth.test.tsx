@@ -159,6 +159,7 @@ describe('registration', () => {
     await submitRegistration(page, { username: 'Minji', email, password: 'correct horse' });
     await expect(status(page, 'Registration successful. Please login.')).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(field(page, 'Password')).toBeFocused();
     await type(field(page, 'Password'), 'a wrong one');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeVisible();

@@ -72,6 +72,8 @@ export default function LoginPage() {
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          // The email is filled in: one goes on typing.
+          autoFocus={state?.registered !== undefined}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
