@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOfTexts } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
-import { arrivedImport } from './arrived-import.ts';
 import type { ImportedWord } from './imported-word.ts';
-import type { Problem } from './readers/reader.ts';
+import { arrivedImport, type Problem } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 
 /**

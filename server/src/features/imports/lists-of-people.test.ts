@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { readWordLines } from '@gieok/shared/domain/word-lines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrivedImport } from './arrived-import.ts';
 import { checkWord } from './check-word.ts';
-import type { Problem } from './readers/reader.ts';
+import { arrivedImport, type Problem } from './readers/reader.ts';
 import { tableReader } from './readers/table.ts';
 
 let folder: string;

@@ -4,18 +4,17 @@ import {
   IMPORT_ROWS_SHOWN,
   IMPORT_WORDS_MAX,
 } from '@gieok/shared/constants';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
-import type { RecognisedFile } from '@gieok/shared/contract/imports';
+import type { PreviewedWord, RecognisedFile } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { searchText } from '../../db/search-text.ts';
 import { AppError } from '../../errors.ts';
 import { yieldToEventLoop } from '../../turns.ts';
-import { arrivedImport } from './arrived-import.ts';
 import { checkWord } from './check-word.ts';
-import type { ComparedWord } from './imported-word.ts';
+import type { ComparedWord, ImportedWord } from './imported-word.ts';
 import { Outcome } from './outcome.ts';
-import { previewOf } from './preview-of.ts';
-import type { ArrivedImport, Reader } from './readers/reader.ts';
+import { type ArrivedImport, arrivedImport, type Reader } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 import { RepeatedWords } from './repeated-words.ts';
 
@@ -46,9 +45,9 @@ export type FoundWord = Pick<
 export type ReadingPart =
   | { met: FoundWord[] }
   | { words: ComparedWord[]; read: number; refused: number }
-  | { found: Found };
+  | { found: FileSummary };
 
-export type Found = Omit<RecognisedFile, 'counts' | 'duplicates'> & {
+export type FileSummary = Omit<RecognisedFile, 'counts' | 'duplicates'> & {
   counts: Omit<RecognisedFile['counts'], 'duplicates' | 'repeated'>;
 };
 
@@ -163,4 +162,23 @@ async function* findIn(
 
 function tooManyWords(): AppError {
   return new AppError(413, 'too_large', importTexts.tooManyWords);
+}
+
+function previewOf(word: ImportedWord): PreviewedWord {
+  const { korean_text, english_text, texts, category, tags, sound, image, cards } = word;
+  const decks = [...new Set(cards.flatMap((card) => card.decks))];
+  const further = [
+    ...CARD_TEXT_NAMES.map((field) => ({ field, text: texts[field] ?? '' })),
+    { field: 'image_url' as const, text: image ?? '' },
+    { field: 'audio_url' as const, text: sound ?? '' },
+    { field: 'category' as const, text: category ?? '' },
+    { field: 'decks' as const, text: decks.join(', ') },
+    { field: 'tags' as const, text: tags.join(' ') },
+  ];
+  return {
+    korean_text,
+    english_text,
+    types: cards.map(({ type }) => type),
+    further: further.filter(({ text }) => text !== ''),
+  };
 }

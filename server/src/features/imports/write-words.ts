@@ -21,7 +21,6 @@ import type { Matched, WordMatching } from './match-words.ts';
 import type { NamedThings } from './named-things.ts';
 import { joinSiblings, matchedBy, type Planned, planOf, reserveIds } from './plan-words.ts';
 import { type Placed, putIntoDeck } from './put-into-deck.ts';
-import { textsOf } from './word-texts.ts';
 
 /** New ids, and the former state of changed cards. */
 export interface Made {
@@ -201,3 +200,22 @@ export const RESTORED = [
   ...CARD_TEXT_NAMES,
   ...(['image_url', 'audio_url', 'audio_file_path', 'tags'] as const),
 ] as const;
+
+function textsOf(word: ImportedWord, { categories, media }: Pick<Writing, 'categories' | 'media'>) {
+  const category = word.category === null ? undefined : categories.idOf(word.category);
+  const { sound, image } = word;
+  const heard = sound === null ? undefined : media.get(sound);
+  const seen = image === null ? undefined : (media.get(image) ?? addressIn(image));
+  return {
+    english_text: word.english_text,
+    ...word.texts,
+    ...(word.tags.length > 0 && { tags: [...word.tags] }),
+    ...(category !== undefined && { category_id: category }),
+    ...(seen !== undefined && { image_url: seen }),
+    ...(heard !== undefined && { audio_file_path: heard }),
+    ...(sound !== null && addressIn(sound) !== undefined && { audio_url: sound }),
+  };
+}
+
+const WEB_ADDRESS = /^https?:\/\//i;
+const addressIn = (text: string) => (WEB_ADDRESS.test(text) ? text : undefined);

@@ -27,7 +27,7 @@ const META_MAX = 1024;
 const VERSION_MAX = 3;
 const PLEASE_UPDATE = /^please update to the latest anki version/i;
 
-interface Wanted {
+interface ReadChoices {
   /** Proposed where absent. */
   noteTypes?: readonly AnkiNoteType[] | undefined;
   now: Date;
@@ -41,7 +41,7 @@ export interface AnkiPackage {
   offers: Offers;
   media: PackageMedia;
   /** In the order the notes were made, in parts. */
-  words(wanted: Wanted): AsyncGenerator<ReadWords>;
+  words(wanted: ReadChoices): AsyncGenerator<ReadWords>;
   /** Deletes what was unpacked. */
   close(): Promise<void>;
 }
@@ -139,7 +139,7 @@ interface Opened {
   process: CollectionProcess;
 }
 
-async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWords> {
+async function* wordsOf(opened: Opened, wanted: ReadChoices): AsyncGenerator<ReadWords> {
   const { head, schema, media, proposed, process } = opened;
   const chosen = [...proposed, ...(wanted.noteTypes ?? [])];
   const mappings = new Map(chosen.map((each) => [each.id, each]));

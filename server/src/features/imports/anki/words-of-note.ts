@@ -170,7 +170,7 @@ const TURNED: Partial<Record<CardType, CardType>> = {
   production: 'recognition',
 };
 
-interface Said {
+interface WordSides {
   korean: string;
   english: string;
   /** Replaces the fields of a cloze. */
@@ -178,7 +178,7 @@ interface Said {
   cards: ImportedCard[];
 }
 
-function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext) {
+function wordOf(note: NoteRow, held: Held, said: WordSides, context: NoteContext) {
   const all = Object.values(held).flatMap((of) => of ?? []);
   const readings = [...new Set(all.flatMap((content) => content.readings))];
   const notes = [

@@ -20,7 +20,7 @@ export interface Made {
   skippedDays?: readonly string[];
 }
 
-export interface Wanted {
+export interface RestoreOptions {
   db: Database;
   userId: number;
   now: Date;
@@ -39,50 +39,50 @@ export class Restoration {
   readonly archive: ArchiveFile;
   readonly checked: CheckedArchive;
   readonly ids = new NewIds();
-  readonly #wanted: Wanted;
+  readonly #options: RestoreOptions;
   readonly #rows: number;
   #done = 0;
 
-  constructor(archive: ArchiveFile, checked: CheckedArchive, wanted: Wanted) {
+  constructor(archive: ArchiveFile, checked: CheckedArchive, options: RestoreOptions) {
     this.archive = archive;
     this.checked = checked;
-    this.#wanted = wanted;
+    this.#options = options;
     // Cards with a log are replayed too.
     const rows = Object.values(checked.rows).reduce((sum, some) => sum + some, 0);
     this.#rows = Math.max(1, rows + checked.ids.logged.size);
   }
 
   get db(): Database {
-    return this.#wanted.db;
+    return this.#options.db;
   }
 
   get now(): Date {
-    return this.#wanted.now;
+    return this.#options.now;
   }
 
   get deckId(): number | null {
-    return this.#wanted.deckId;
+    return this.#options.deckId;
   }
 
   get schedule(): boolean {
-    return this.#wanted.schedule && this.checked.head.schedule;
+    return this.#options.schedule && this.checked.head.schedule;
   }
 
   get userId(): number {
-    return this.#wanted.userId;
+    return this.#options.userId;
   }
 
   advance(rows: number): void {
-    this.#wanted.signal.throwIfAborted();
+    this.#options.signal.throwIfAborted();
     this.#done += rows;
-    this.#wanted.progress(Math.min(1, this.#done / this.#rows));
+    this.#options.progress(Math.min(1, this.#done / this.#rows));
   }
 
   make(work: (transaction: Transaction<Schema>) => Promise<Made>): Promise<void> {
     return inTransaction(this.db, async (transaction) => {
-      await this.#wanted.hold(transaction);
+      await this.#options.hold(transaction);
       const made = await work(transaction);
-      if (Object.keys(made).length > 0) await this.#wanted.note(transaction, made);
+      if (Object.keys(made).length > 0) await this.#options.note(transaction, made);
     });
   }
 

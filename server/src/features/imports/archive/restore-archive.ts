@@ -10,13 +10,14 @@ import { type CardRow, cardRow } from './archive-rows.ts';
 import { checkArchive } from './check-archive.ts';
 import { eventRow } from './event-row.ts';
 import { rowsOf } from './read-rows.ts';
-import { Restoration, type Wanted } from './restoration.ts';
+import { Restoration, type RestoreOptions } from './restoration.ts';
 import { restoreCards, restoreDeckCards, restoreGuids, restoreLog } from './restore-cards.ts';
-import { type KeepMedium, restoreMedia } from './restore-media.ts';
 import {
+  type KeepMedium,
   restoreCategories,
   restoreDecks,
   restoreListeningAnswers,
+  restoreMedia,
   restoreTexts,
 } from './restore-things.ts';
 
@@ -35,16 +36,16 @@ export interface Restored {
  */
 export async function restoreArchive(
   path: string,
-  wanted: Wanted & { keepMedium: KeepMedium },
+  options: RestoreOptions & { keepMedium: KeepMedium },
 ): Promise<Restored> {
   const archive = await ArchiveFile.open(path);
   try {
-    const checked = await checkArchive(archive, wanted.now);
-    await refuseKnownCards(wanted.db, wanted.userId, archive);
-    if (wanted.schedule) await refuseKnownLog(wanted.db, wanted.userId, archive);
-    const restoration = new Restoration(archive, checked, wanted);
+    const checked = await checkArchive(archive, options.now);
+    await refuseKnownCards(options.db, options.userId, archive);
+    if (options.schedule) await refuseKnownLog(options.db, options.userId, archive);
+    const restoration = new Restoration(archive, checked, options);
     const follows = await restorePreferences(restoration);
-    const media = await restoreMedia(restoration, wanted.keepMedium);
+    const media = await restoreMedia(restoration, options.keepMedium);
     await restoreCategories(restoration);
     await restoreDecks(restoration);
     const deleted = await restoreCards(restoration, media.names);

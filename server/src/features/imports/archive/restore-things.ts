@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { Insertable } from 'kysely';
 import type { Queryable, Schema } from '../../../db/schema.ts';
@@ -101,4 +102,28 @@ async function hasStarter(db: Queryable, userId: number, number: number): Promis
     .where('is_starter', '=', number)
     .executeTakeFirst();
   return deck !== undefined;
+}
+
+/** @returns undefined if neither sound nor picture. @throws AppError 507 without room. */
+export type KeepMedium = (
+  content: Readable,
+) => Promise<{ filename: string; isNew: boolean } | undefined>;
+
+/** @returns new names by old ones, and files that are neither sound nor picture. */
+export async function restoreMedia(restoration: Restoration, keepMedium: KeepMedium) {
+  const { archive } = restoration;
+  const names = new Map<string, string>();
+  const refused: string[] = [];
+  for (const { name, upload } of archive.media) {
+    restoration.advance(0);
+    const kept = await keepMedium(await archive.medium(name));
+    if (kept === undefined) {
+      refused.push(name);
+      continue;
+    }
+    names.set(upload, kept.filename);
+    const media = kept.isNew ? [kept.filename] : [];
+    await restoration.make(() => Promise.resolve({ media }));
+  }
+  return { names, refused };
 }

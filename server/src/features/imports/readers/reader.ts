@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { IMPORT_ROWS_SHOWN } from '@gieok/shared/constants';
 import type { ImportKind, ImportMapping } from '@gieok/shared/contract/import-mapping';
@@ -61,4 +62,18 @@ export interface Reader {
   words(file: ArrivedImport, mapping: ImportMapping): AsyncIterable<ReadWords>;
   /** Undefined if there is no such file. */
   media?(file: ArrivedImport, name: string): Promise<Readable | undefined>;
+}
+
+const BEGINNING = 4096;
+
+export async function arrivedImport(path: string, name: string): Promise<ArrivedImport> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const beginning = Buffer.alloc(Math.min(BEGINNING, size));
+    await file.read(beginning, 0, beginning.length, 0);
+    return { path, name, size, beginning };
+  } finally {
+    await file.close();
+  }
 }
