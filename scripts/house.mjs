@@ -18,7 +18,7 @@ const lines = (file) => text(file).split('\n').length - 1;
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 /** @param {string[]} texts */
 const words = (texts) =>
-  sum(texts.map((each) => each.split(/\s+/).filter((word) => /\w/.test(word)).length));
+  sum(texts.map((each) => each.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length));
 
 const house = files.filter((file) => /^(server|shared|web)\//.test(file) && !TESTS.test(file));
 const css = house.filter((file) => file.endsWith('.css'));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beginnings, upload, wavFile } from './audio.ts';
 import { importNow } from './imports.ts';
@@ -56,6 +57,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const share = (await learner.post(`/decks/${deck}/share`)).body.data.token;
   const given = await givenDeck(app);
   await learner.post(`/shared-decks/${given}/take`, {});
+  await untilNoJobRuns(app, learner.id);
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
   return {
     learner,
@@ -72,6 +74,18 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
     share,
     secret,
   };
+}
+
+/** An import is done a moment before its job is. */
+async function untilNoJobRuns({ db }: TestApp, userId: number): Promise<void> {
+  for (let asked = 0; asked < 2_000; asked += 1) {
+    const { rows } = await sql`
+      select 1 from jobs where user_id = ${userId} and state in ('queued', 'running')
+    `.execute(db);
+    if (rows.length === 0) return;
+    await pause(15);
+  }
+  throw new Error('A job does not end.');
 }
 
 const givenDecks = new WeakMap<TestApp, Promise<string>>();
