@@ -87,7 +87,7 @@ describe('dashboard', () => {
     await page.goto('/dashboard');
     const today = page.getByRole('region', { name: 'Today' });
     await expect(today.getByText('1 card left, about 1 min')).toBeVisible();
-    await expect(today.getByText('1 card tomorrow.')).toBeVisible();
+    await expect(today.getByText('1 card tomorrow so far.')).toBeVisible();
     await expect(today.getByRole('img')).toHaveAccessibleName(
       'The last 18 weeks: studied on 1 day',
     );

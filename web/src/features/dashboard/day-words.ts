@@ -21,7 +21,9 @@ interface DayWords {
 export function dayWords({ stats, due, fresh }: Waiting): DayWords {
   const { reviews_today: done, due_tomorrow, seconds_per_review } = stats;
   const left = due.available + fresh.available;
-  const tomorrow = due_tomorrow > 0 ? `${countText(due_tomorrow, 'card')} tomorrow.` : null;
+  // What is still to be rated may fall due tomorrow, too.
+  const soFar = left > 0 ? ' so far' : '';
+  const tomorrow = due_tomorrow > 0 ? `${countText(due_tomorrow, 'card')} tomorrow${soFar}.` : null;
   if (left === 0) {
     const today = done > 0 ? 'Done for today.' : 'Nothing is due today.';
     return { left, today, tomorrow, percent: 100 };
