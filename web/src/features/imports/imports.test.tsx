@@ -160,7 +160,9 @@ test('words one has are left out, updated, or added once more', async ({ page, s
   await readList(page);
   await expect(page.getByText('1 duplicate: what should happen?')).toBeVisible();
   await expect(page.getByText('You already have this word: water')).toBeVisible();
-  await expect(page.getByText('1 of them is a duplicate.')).toBeVisible();
+  await expect(
+    page.getByText('1 of them is a duplicate: choose below what happens to it.'),
+  ).toBeVisible();
   await expect(importButton(page, 'Import 1 card')).toBeVisible();
   await page.getByRole('radio', { name: 'Import as duplicates' }).click();
   await expect(importButton(page, 'Import 2 cards')).toBeVisible();
