@@ -51,9 +51,11 @@ export function tableFormatOf(
   }
   const rest = lines.slice(skippedLines, skippedLines + LINES_MAX).join('\n');
   const separator = headers.get('separator');
-  const isSaid = excels !== undefined || headers.size > 0;
+  const isOwn = ownPlaces(lines[0]?.split(',')) !== undefined;
+  const isSaid = excels !== undefined || isOwn || headers.size > 0;
   const inLine = isSaid ? undefined : findWordsInLine(rest);
-  const said = excels ?? (separator === undefined ? undefined : separatorOf(separator));
+  const marked = separator === undefined ? undefined : separatorOf(separator);
+  const said = excels ?? (isOwn ? ',' : marked);
   const found = said ?? inLine?.delimiter;
   const hasColumns = [...headers.keys()].some((name) => COLUMN_HEADER.test(name));
   const delimiter = wanted.delimiter ?? found ?? findDelimiter(rest, hasColumns);

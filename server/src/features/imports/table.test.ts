@@ -58,6 +58,12 @@ describe('a table in a text', () => {
     });
   });
 
+  it('has commas where it was exported here, however many semicolons its texts have', () => {
+    const row = `말,";\n가",명사\\; 동사,1,2026-03-10T05:00:00.000Z\r\n`;
+    const text = `Korean,English,Decks,Word,Added\r\n${row}${row}`;
+    expect(formatOf(text)).toMatchObject({ delimiter: ',', own: { word: 3, added: 4 } });
+  });
+
   it("is no list where Anki's headers name a column of it, even of one row", () => {
     const text = '#guid column:3\n수입,import,x1';
     expect(formatOf(text)).toMatchObject({ delimiter: ',', special: { guid: 2 } });
