@@ -64,7 +64,7 @@ test('the help page explains ratings, stages, tips, questions and the import', a
   await expect(section('Study tips')).toContainText('Add 5 to 10 new cards per day.');
   const question = section('Questions and answers').getByRole('group').first();
   await question.locator('summary').click();
-  await expect(question.locator('p')).toContainText('spread what waits over 2 to 30 days');
+  await expect(question.locator('p')).toContainText('spread the cards over 2 to 30 days');
   await expect(section('Importing cards')).toContainText('(CSV, TSV, text)');
 });
 
