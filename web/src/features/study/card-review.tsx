@@ -50,7 +50,7 @@ interface CardReviewProps {
 
 /** One card from its question to its rating. Each showing needs a `key` of its own. */
 export function CardReview({ card, session, leaving, state, acts }: CardReviewProps) {
-  const spelling = useSpelling(card, acts.flip);
+  const spelling = useSpelling(card, acts.flip, acts.rate);
   const review = useRef<HTMLDivElement>(null);
   const audio = useCardAudio(card);
   const asking = useDictation(card, audio);
@@ -88,7 +88,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   function press(rating: Rating) {
     if (isUndoing(state)) return;
     if (flipped) acts.rate(rating, isSpelling ? spelling.kept : null);
-    else flip();
+    else if (!spelling.rateNext(rating)) flip();
   }
 
   const isAnsweredByTyping = isSpelling && !flipped;

@@ -1,4 +1,4 @@
-import { CARD_TEXT_MAX, SPELLING_AUTOPLAY_DELAY_MS } from '@gieok/shared/constants';
+import { CARD_TEXT_MAX, RATINGS, SPELLING_AUTOPLAY_DELAY_MS } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import type { Cloze } from '@gieok/shared/korean/cloze';
 import { studyTexts } from '@gieok/shared/texts/study';
@@ -29,7 +29,7 @@ export interface SpellingQuestionProps {
 }
 
 export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQuestionProps) {
-  const { cloze, answer, notice, type, check, giveUp } = spelling;
+  const { cloze, answer, notice, type, check, giveUp, rateNext } = spelling;
   const isCloze = card.card_type === 'cloze';
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -87,6 +87,8 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
               event.preventDefault();
               audio?.play(shiftKey);
             }
+            const rating = RATINGS.find((each) => event.key === String(each));
+            if (rating !== undefined && !repeat && rateNext(rating)) event.preventDefault();
             if (event.key === 'Escape' && !isComposing && !repeat) giveUp();
           }}
         />

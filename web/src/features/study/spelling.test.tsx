@@ -218,6 +218,26 @@ describe('spelling', () => {
       await expect(row(page, 'Your answer')).toContainText('내');
     });
 
+    for (const by of ['the field', 'the button']) {
+      test(`is looked for while a rating is pressed, which ${by} keeps for the answer`, async ({
+        page,
+        server,
+      }) => {
+        const { account, path } = await asking(page, server.url);
+        const letThrough = holdCalls(page, [path]);
+        await type(field(page), '내');
+        if (by === 'the field') await page.keyboard.press('Enter');
+        else await page.getByRole('button', { name: 'Check' }).click();
+        await page.keyboard.press('2');
+        await expect(field(page)).toHaveValue('내');
+        letThrough();
+        await expect(page.getByText(/^Card 2 of 2/)).toBeVisible();
+        await expect
+          .poll(() => account.get<{ rating: number }[]>('/stats/history'))
+          .toMatchObject([{ rating: 2 }]);
+      });
+    }
+
     test('is not found without a server: then it is a mistake', async ({ page, server }) => {
       const { path } = await asking(page, server.url);
       breakCalls(page, [path], 'server down');

@@ -1,3 +1,4 @@
+import type { Rating } from '@gieok/shared/constants';
 import type { Cloze } from '@gieok/shared/korean/cloze';
 
 /** Why the answer is not shown yet; a new object each time, so that the field is focused again. */
@@ -22,4 +23,6 @@ export interface Spelling {
   /** @param typed the field's text, where it may be newer than `answer`. */
   check: (typed?: string) => void;
   giveUp: () => void;
+  /** Rates once a check that is under way has shown the answer. @returns whether one is. */
+  rateNext: (rating: Rating) => boolean;
 }

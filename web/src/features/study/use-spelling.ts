@@ -1,3 +1,4 @@
+import type { Rating } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import { clozeOf } from '@gieok/shared/korean/cloze';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
@@ -12,7 +13,11 @@ import { loadSpellingBack } from './use-spelling-back.ts';
  * Checks an answer and flips the card. Another word of the learner's with the same meaning gets a
  * new try, and so does one wrong letter where the preference says so.
  */
-export function useSpelling(card: Card, flip: () => void): Spelling {
+export function useSpelling(
+  card: Card,
+  flip: () => void,
+  rate: (rating: Rating, answer: string | null) => void,
+): Spelling {
   const isCloze = card.card_type === 'cloze';
   const cloze = isCloze ? clozeOf(card) : null;
   const expected = cloze?.expected ?? card.korean_text;
@@ -25,6 +30,8 @@ export function useSpelling(card: Card, flip: () => void): Spelling {
   const [slip, setSlip] = useState<string | null>(null);
   /** The answer being checked; typing on makes another. */
   const asked = useRef<string | null>(null);
+  /** Pressed while an answer is checked. */
+  const next = useRef<Rating | null>(null);
 
   /** The card may be gone when a check ends. */
   const isHere = useRef(true);
@@ -51,8 +58,9 @@ export function useSpelling(card: Card, flip: () => void): Spelling {
     const same = isWrong ? await findSameMeaning(card.id, tidySpelling(typed)) : null;
     if (asked.current !== typed) return;
     asked.current = null;
-    if (same === null) flipHere();
-    else say(studyTexts.anotherWord);
+    if (same !== null) return say(studyTexts.anotherWord);
+    flipHere();
+    if (isHere.current && next.current !== null) rate(next.current, keepable(slip ?? typed));
   }
 
   function giveUp() {
@@ -82,10 +90,16 @@ export function useSpelling(card: Card, flip: () => void): Spelling {
         else say(studyTexts.answerFirst, true);
       } else {
         asked.current = typed;
+        next.current = null;
         void show(typed);
       }
     },
     giveUp,
+    rateNext: (rating) => {
+      if (asked.current === null) return false;
+      next.current = rating;
+      return true;
+    },
   };
 }
 
