@@ -4,7 +4,7 @@ import { type Attachment, ENDINGS_BY_LETTERS, LONGEST_ENDING } from './endings.t
 import { syllableLetters } from './jamo.ts';
 import { classesListed } from './known-words.ts';
 import { possibleStems, stemsOfThird } from './possible-stems.ts';
-import { stemCost } from './stem-syllables.ts';
+import { RARE, stemCost } from './stem-syllables.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 
 /** Or a noun with 이다. */
@@ -136,18 +136,24 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   });
 }
 
+/** No form of a word that is not listed: working out its classes would dominate. */
+const isHopeless = (rarity: number, kinds: readonly ListedKind[], { listed }: Path) =>
+  rarity >= RARE && kinds.length === 0 && listed !== undefined;
+
 function stemsOf(base: string, attachment: Attachment, path: Path): void {
   const isVerb = 'KV'.includes(attachment) || path.ending.startsWith('-는');
   const tell = (stem: string) => {
     const form = `${stem}다`;
     const kinds = path.listed?.(form) ?? NOT_LISTED;
+    const rare = stemCost(stem) * (path.cost <= CERTAIN_COST ? IN_NO_DOUBT : 1);
+    if (base.length <= stem.length && isHopeless(rare, kinds, path)) return;
     const classes = classesThatFit(stem, attachment, base, kinds);
     if (classes.length === 0) return;
     // Its own third base (가, 나서) tells nothing.
     const bare = attachment === 'A' && stem === base && path.ending === '-어' ? 0.6 : 0;
     // A certain ending makes rare stems likely; ㅂ that became 우 proves one.
     const isChanged = base.length > stem.length && classes.includes('ㅂ');
-    const rarity = isChanged ? 0 : stemCost(stem) * (path.cost <= CERTAIN_COST ? IN_NO_DOUBT : 1);
+    const rarity = isChanged ? 0 : rare;
     const { ending } = path;
     const isUncontracted =
       attachment === 'A' && base === `${stem}어` && UNCONTRACTED.test(stem.normalize('NFD'));
@@ -160,10 +166,11 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
       for (const main of stemsOfThird(inner)) {
         const form = `${main}다`;
         const kinds = path.listed?.(form) ?? NOT_LISTED;
+        const rarity = stemCost(main);
+        if (isHopeless(rarity, kinds, path)) continue;
         const classes = classesThatFit(main, 'A', inner, kinds);
         if (classes.length === 0) continue;
         const whole = `-어${auxiliary}${ending}`;
-        const rarity = stemCost(main);
         const cost = path.cost + AUXILIARY_COST;
         path.add({ form, ending: whole, cost, rarity, classes, isVerb: false, kinds });
       }

@@ -1,4 +1,5 @@
 import { hasFinal } from './conjugation-bases.ts';
+import { syllableLetters } from './jamo.ts';
 
 /* From the Standard Korean Dictionary (표준국어대사전): they make 사람은 a noun and 만드는 a form of 만들다. */
 const OPEN = new Set(
@@ -19,12 +20,13 @@ const IN_FEW = new Set(
    빨갛 발갛 말갛 새갛 뻘겋 벌겋 멀겋 시겋 까맣 가맣 그맣 꺼멓 거멓 어떻`.split(/\s+/),
 );
 /** No stem holds the past, nor ends so: 가어, 하느. */
-const EXISTS = /[\u110b\u1106]\u1175\u11bb/g;
-const HOLDS_ENDING = /[\u1161-\u1175]\u11bb|[\u116a\u116b\u116f]$|[^\u110f\u1111]\u1167$/;
+const EXISTS = /[있밌]/g;
+const SYLLABLES_IN_SS = Array.from({ length: 399 }, (_, index) => 0xac14 + index * 28);
+const HOLDS_PAST = new RegExp(`[${String.fromCharCode(...SYLLABLES_IN_SS)}]`);
 const NO_STEM = new Set('아어여으느므스즈브드');
 
 /** Umlaut: 세우다, 키우다. After other vowels 우 is the ㅂ of 춥다. */
-const BEFORE_U = /[\u1162\u1166\u1174\u1175\u116c\u1171]\u110b\u116e$/;
+const FRONT_VOWELS = 'ㅐㅔㅢㅣㅚㅟ';
 /** Not honorific: 마신 is of 마시다 rather than of 말다. */
 const ENDS_IN_SI = /(?:마|모|쑤|적|부|계|주무|잡수)시$/;
 /** 추운 and 추우니 are of 춥다. */
@@ -45,10 +47,22 @@ export function stemCost(stem: string): number {
   if (ENDS_IN_UL.test(stem)) return RARE;
   if (SUFFIX.has(last)) return TELLING;
   if (IN_FEW.has(lastTwo)) return 0;
-  const letters = stem.normalize('NFD');
-  if (last === '우' && BEFORE_U.test(letters)) return 0;
-  if (NO_STEM.has(last) || HOLDS_ENDING.test(letters.replace(EXISTS, ''))) return IMPOSSIBLE;
+  if (last === '우' && FRONT_VOWELS.includes(openVowel(stem.slice(-2, -1)))) return 0;
+  if (NO_STEM.has(last) || holdsEnding(stem.replace(EXISTS, ''))) return IMPOSSIBLE;
   if (last === '르' && hasFinal(stem.slice(-2, -1)) && !stem.endsWith('들르')) return RARE;
   if (OPEN.has(last) || CLOSED.has(last)) return 0;
   return stem.length === 1 && hasFinal(stem) ? SELDOM : RARE;
+}
+
+/** A letter that is none where the syllable is closed, or no syllable. */
+function openVowel(syllable: string): string {
+  const letters = syllableLetters(syllable);
+  return letters?.final === null ? letters.medial : '-';
+}
+
+function holdsEnding(stem: string): boolean {
+  const last = stem.slice(-1);
+  const vowel = openVowel(last);
+  if ('ㅘㅙㅝ'.includes(vowel) || (vowel === 'ㅕ' && !'켜펴'.includes(last))) return true;
+  return HOLDS_PAST.test(stem);
 }

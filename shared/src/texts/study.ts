@@ -83,7 +83,7 @@ export const cardActionTexts = {
 
 /** How cards are scheduled, for whoever has just begun. */
 export const schedulerTexts = {
-  classic: 'Classic multiplies the wait at each rating: simple and easy to predict.',
+  classic: 'Classic shows a card you know later each time: simple and easy to predict.',
   fsrs: 'FSRS learns how you forget: you remember as much with fewer reviews.',
   choose: 'Choose in Settings',
   keep: 'Keep Classic',

@@ -4,6 +4,7 @@ import { type DictionaryForm, dictionaryForms } from '@gieok/shared/korean/dicti
 import { classesListed } from '@gieok/shared/korean/known-words';
 import { runningWords } from '@gieok/shared/korean/running-words';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
+import { BoundedMap } from '../../bounded-map.ts';
 import { wordList } from '../../learning/word-list.ts';
 import { yieldToEventLoop } from '../../turns.ts';
 
@@ -69,8 +70,18 @@ export async function markWords(
   };
 }
 
-/** Listed forms, or guesses of a noun or new verb where none is listed. */
+/** Half a kilobyte each; a text of 10,000 characters has 2,000. */
+const REMEMBERED_WORDS = 5_000;
+const remembered = new BoundedMap<string, DictionaryForm[]>(REMEMBERED_WORDS);
+
 function likelyForms(word: string): DictionaryForm[] {
+  const forms = remembered.get(word) ?? findLikelyForms(word);
+  remembered.set(word, forms);
+  return forms;
+}
+
+/** Listed forms, or guesses of a noun or new verb where none is listed. */
+function findLikelyForms(word: string): DictionaryForm[] {
   const forms = dictionaryForms(word, wordList());
   const [likeliest] = forms;
   if (likeliest === undefined) return [];
