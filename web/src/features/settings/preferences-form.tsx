@@ -52,7 +52,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   form.watch('theme', ({ value }) => tryTheme(value));
   const zones = useMemo(() => timeZones(preferences.timeZone), [preferences.timeZone]);
   useEffect(() => {
-    if (isAsked) document.getElementById(MORE)?.scrollIntoView();
+    if (!isAsked) return;
+    setOpen(true);
+    document.getElementById(MORE)?.scrollIntoView();
   }, [isAsked]);
   return (
     <Form

@@ -164,6 +164,16 @@ describe('study preferences', () => {
     expect(await account.get('/settings/study')).toMatchObject({ reviewsPerDay: 500 });
   });
 
+  test('open what is behind More whenever an address names it', async ({ page, server }) => {
+    await newLearner(page, server);
+    await page.goto('/settings?tab=study');
+    const flow = page.getByRole('switch', { name: 'Start the next session automatically' });
+    await expect(flow).not.toBeVisible();
+    window.history.pushState(null, '', '/settings?tab=study#more');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await expect(flow).toBeVisible();
+  });
+
   test('decide what studying is like: siblings, stops and romanization', async ({
     page,
     server,
