@@ -9,6 +9,7 @@ import type {
   Theme,
 } from '@gieok/shared/constants';
 import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
+import type { CardText } from '@gieok/shared/contract/card-fields';
 import type { EventType } from '@gieok/shared/contract/events';
 import type { ImportState } from '@gieok/shared/contract/imports';
 import type { ShownConjugation } from '@gieok/shared/contract/settings';
@@ -135,15 +136,12 @@ interface CategoriesTable {
   updated_at: string;
 }
 
-interface CardsTable {
+interface CardsTable extends Record<CardText, string | null> {
   id: Generated<number>;
   user_id: number;
   category_id: number | null;
   korean_text: string;
   english_text: string;
-  romanization: string | null;
-  example_sentence: string | null;
-  pronunciation_notes: string | null;
   /** Null: as the rules have it. */
   conjugation_class: ConjugationClass | null;
   image_url: string | null;

@@ -1,4 +1,5 @@
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import type { CardColumn } from '@gieok/shared/contract/card-fields';
+import { CARD_FIELD_NAMES } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import { type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
 import { wordKind } from '@gieok/shared/korean/word-kind';
@@ -6,20 +7,14 @@ import { type Selectable, sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { anyOf } from '../db/sql.ts';
+import { withFields } from './new-card.ts';
 import { tagsOf } from './tags.ts';
 import { wordList } from './word-list.ts';
 
 const CARD_COLUMNS = [
   'cards.id',
   'cards.category_id',
-  'cards.korean_text',
-  'cards.english_text',
-  ...CARD_TEXT_NAMES.map((name) => `cards.${name}` as const),
-  'cards.conjugation_class',
-  'cards.image_url',
-  'cards.audio_url',
-  'cards.audio_file_path',
-  'cards.tags',
+  ...CARD_FIELD_NAMES.map((name) => `cards.${name}` as const),
   'cards.card_type',
   'cards.word_id',
   'cards.review_interval',
@@ -117,20 +112,11 @@ export function cardMapper(
   startOf = dayStarts(boundary),
 ): (row: CardRow) => Card {
   const listed = wordList();
-  return (row) => ({
+  const map = (row: CardRow): Omit<Card, CardColumn> => ({
     id: row.id,
     category_id: row.category_id,
     category_name: row.category_name,
-    korean_text: row.korean_text,
-    english_text: row.english_text,
-    romanization: row.romanization,
-    example_sentence: row.example_sentence,
-    pronunciation_notes: row.pronunciation_notes,
-    conjugation_class: row.conjugation_class,
     word_kind: wordKind(row, listed),
-    image_url: row.image_url,
-    audio_url: row.audio_url,
-    audio_file_path: row.audio_file_path,
     tags: tagsOf(row),
     card_type: row.card_type,
     word_id: row.word_id ?? row.id,
@@ -157,4 +143,5 @@ export function cardMapper(
     created_at: row.created_at,
     updated_at: row.updated_at,
   });
+  return (row) => withFields(map(row), row);
 }

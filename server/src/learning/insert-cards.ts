@@ -1,4 +1,4 @@
-import { forEachText } from '@gieok/shared/contract/card-texts';
+import { forEachField } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
 import { compiled, compiledWrite } from '../db/compiled.ts';
@@ -103,15 +103,8 @@ function tagsOf(cards: readonly NewCard[]): Set<string> {
 
 export const OWN = {
   user_id: true,
-  korean_text: true,
-  english_text: true,
   category_id: true,
-  ...forEachText(() => true as const),
-  conjugation_class: true,
-  image_url: true,
-  audio_url: true,
-  audio_file_path: true,
-  tags: true,
+  ...forEachField(() => true as const),
   starter_key: true,
   card_type: true,
   word_id: true,

@@ -1,7 +1,8 @@
-import type { CardText } from '@gieok/shared/contract/card-texts';
+import type { CardColumn } from '@gieok/shared/contract/card-fields';
+import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { cardColumns } from './card-columns.ts';
@@ -10,6 +11,16 @@ const SHUFFLE_KEYS = 2 ** 31;
 export const NEVER_RATED = cardColumns(NEW_CARD);
 
 export const ALIKE = { ...NEVER_RATED, schedule_version: 0 } as const;
+
+type Columns = Pick<Selectable<Schema['cards']>, CardColumn>;
+type Given = { [Name in CardColumn]?: Columns[Name] | null | undefined };
+
+/** Adds the fields of a card to what else there is of it; by a spread V8 would make a map for each. */
+export function withFields<Others extends object>(others: Others, card: Given): Others & Columns {
+  const values = others as Record<string, unknown>;
+  for (const name of CARD_COLUMNS) values[name] = card[name] ?? null;
+  return others as Others & Columns;
+}
 
 type Values = CardCreate & { starter_key?: string; word_id?: number; search_text?: string };
 
@@ -23,18 +34,9 @@ export function ownValues(
   random: number,
   tags: string | null = null,
 ) {
-  return {
+  const others = {
     user_id: userId,
-    korean_text: card.korean_text,
-    english_text: card.english_text,
     category_id: card.category_id ?? null,
-    romanization: card.romanization ?? null,
-    example_sentence: card.example_sentence ?? null,
-    pronunciation_notes: card.pronunciation_notes ?? null,
-    conjugation_class: card.conjugation_class ?? null,
-    image_url: card.image_url ?? null,
-    audio_url: card.audio_url ?? null,
-    audio_file_path: card.audio_file_path ?? null,
     tags,
     starter_key: card.starter_key ?? null,
     card_type: card.card_type ?? 'recognition',
@@ -43,7 +45,8 @@ export function ownValues(
     shuffle_key: Math.floor(random * SHUFFLE_KEYS),
     created_at: time,
     updated_at: time,
-  } satisfies Partial<Insertable<Schema['cards']>> & Record<CardText, string | null>;
+  } satisfies Partial<Insertable<Schema['cards']>>;
+  return withFields(others, card);
 }
 
 /** `random` is in [0, 1), `tags` as stored. */

@@ -1,3 +1,4 @@
+import { forEachField } from '@gieok/shared/contract/card-texts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { compiledWrite } from '../db/compiled.ts';
@@ -66,16 +67,7 @@ type CardColumns = Columns & { user_id: number; search_text: string; schedule_ve
 const insertCards = inserter<CardColumns>('cards', {
   user_id: true,
   category_id: true,
-  korean_text: true,
-  english_text: true,
-  romanization: true,
-  example_sentence: true,
-  pronunciation_notes: true,
-  conjugation_class: true,
-  image_url: true,
-  audio_url: true,
-  audio_file_path: true,
-  tags: true,
+  ...forEachField(() => true as const),
   card_type: true,
   search_text: true,
   shuffle_key: true,

@@ -1,5 +1,5 @@
 import type { CardType } from '@gieok/shared/constants';
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import { CARD_FIELD_NAMES } from '@gieok/shared/contract/card-texts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf, lockRows, lockRowsAgainstChange } from '../db/sql.ts';
@@ -16,17 +16,7 @@ import { tagsOf } from './tags.ts';
  */
 
 /** Fields that siblings share until one card is changed alone. */
-export const WORD_FIELDS = [
-  'category_id',
-  'korean_text',
-  'english_text',
-  ...CARD_TEXT_NAMES,
-  'conjugation_class',
-  'image_url',
-  'audio_url',
-  'audio_file_path',
-  'tags',
-] as const;
+export const WORD_FIELDS = ['category_id', ...CARD_FIELD_NAMES] as const;
 
 export async function findWord(db: Queryable, userId: number, wordId: number): Promise<CardRow[]> {
   const several = await selectSiblings(db, userId, wordId).execute();

@@ -1,38 +1,49 @@
 import type * as z from 'zod/mini';
-import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX } from '../constants.ts';
+import {
+  CARD_FIELDS,
+  type CardFieldName,
+  type CardText,
+  type TakenField,
+  type TakenFieldName,
+  type TextField,
+} from './card-fields.ts';
 import { documented } from './documentation.ts';
 
-/**
- * Texts beside the word and its meaning, in the form's order. Nothing compiles without a row's
- * column and its places in the form and on the card's page.
- */
-export const CARD_TEXTS = {
-  romanization: { most: CARD_TEXT_MAX, means: 'The romanization.', example: 'namu' },
-  example_sentence: {
-    most: CARD_LONG_TEXT_MAX,
-    means: 'An example sentence.',
-    example: '나무가 크다.',
-  },
-  pronunciation_notes: {
-    most: CARD_LONG_TEXT_MAX,
-    means: 'Notes on the pronunciation.',
-    example: 'Both syllables alike',
-  },
-} as const;
+export const CARD_FIELD_NAMES = Object.keys(CARD_FIELDS) as readonly CardFieldName[];
 
-export type CardText = keyof typeof CARD_TEXTS;
-
-export const CARD_TEXT_NAMES = Object.keys(CARD_TEXTS) as readonly CardText[];
+export const CARD_COLUMNS = CARD_FIELD_NAMES.filter((name) => name !== 'tags');
+export const CARD_TEXT_NAMES = CARD_FIELD_NAMES.filter(
+  (name): name is CardText => CARD_FIELDS[name].kind === 'text',
+);
+export const TAKEN_FIELD_NAMES = CARD_FIELD_NAMES.filter(
+  (name): name is TakenFieldName => 'columns' in CARD_FIELDS[name],
+);
 
 // @__NO_SIDE_EFFECTS__
-export function forEachText<Value>(of: (name: CardText) => Value): Record<CardText, Value> {
-  const values = {} as Record<CardText, Value>;
-  for (const name of CARD_TEXT_NAMES) values[name] = of(name);
+function recordOf<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) {
+  const values = {} as Record<Name, Value>;
+  for (const name of names) values[name] = of(name);
   return values;
 }
 
 // @__NO_SIDE_EFFECTS__
-export function aboutText<Schema extends z.ZodMiniType>(name: CardText, schema: Schema): Schema {
-  const { means, example } = CARD_TEXTS[name];
+export const forEachField = <Value>(of: (name: CardFieldName) => Value) =>
+  recordOf(CARD_FIELD_NAMES, of);
+
+// @__NO_SIDE_EFFECTS__
+export const forEachText = <Value>(of: (name: CardText) => Value) => recordOf(CARD_TEXT_NAMES, of);
+
+export const CARD_TEXTS: Readonly<Record<CardText, TextField>> = forEachText(
+  (name) => CARD_FIELDS[name],
+);
+// @__NO_SIDE_EFFECTS__
+export const takenField = (name: TakenFieldName): TakenField => CARD_FIELDS[name];
+
+// @__NO_SIDE_EFFECTS__
+export function aboutField<Schema extends z.ZodMiniType>(
+  name: 'korean_text' | 'english_text' | CardText,
+  schema: Schema,
+): Schema {
+  const { means, example } = CARD_FIELDS[name];
   return documented(schema, { description: means, examples: [example] });
 }

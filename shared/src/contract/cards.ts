@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_SORTS, CARDS_PAGE_SIZE } from '../constants.ts';
 import { cardFilterFields } from './card-filter.ts';
-import { aboutText, forEachText } from './card-texts.ts';
+import { aboutField, forEachText } from './card-texts.ts';
 import { component, described } from './documentation.ts';
 import { cardType, conjugationClass, day, id, stage, success, time, wordKind } from './fields.ts';
 import { changeableFields, optionalType } from './new-card.ts';
@@ -12,8 +12,8 @@ import { updateOf } from './update.ts';
 const nullableText = z.nullable(z.string());
 
 const shown = {
-  korean_text: described(z.string(), 'The word in Korean.', '나무'),
-  english_text: described(z.string(), 'The meaning in English.', 'tree'),
+  korean_text: aboutField('korean_text', z.string()),
+  english_text: aboutField('english_text', z.string()),
   due_at: described(z.nullable(time), 'When it is due; null while it is new.'),
   suspended: described(z.boolean(), 'Suspended: not studied until it is unsuspended.', false),
   buried_until: described(
@@ -30,7 +30,7 @@ export const card = component(
     category_name: described(nullableText, 'What that is called.', 'Nature'),
     korean_text: shown.korean_text,
     english_text: shown.english_text,
-    ...forEachText((name) => aboutText(name, nullableText)),
+    ...forEachText((name) => aboutField(name, nullableText)),
     conjugation_class: described(
       z.nullable(conjugationClass),
       'How it conjugates, where the learner chose; null for as the rules have it.',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { CardText, TakenFieldName } from './card-fields.ts';
+import { CARD_TEXT_NAMES, CARD_TEXTS, TAKEN_FIELD_NAMES } from './card-texts.ts';
 import { component, described } from './documentation.ts';
 import { cardType } from './fields.ts';
 import { cardTypes } from './new-card.ts';
@@ -11,27 +13,20 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
-export const IMPORTED_FIELDS = [
-  'korean_text',
-  'english_text',
-  'romanization',
-  'example_sentence',
-  'pronunciation_notes',
-  'image_url',
-  'audio_url',
-  'card_type',
-  'category',
-  'decks',
-  'tags',
-] as const;
-export type ImportedField = (typeof IMPORTED_FIELDS)[number];
+export type ImportedField = TakenFieldName | 'card_type' | 'category' | 'decks' | 'tags';
+export const IMPORTED_FIELDS: readonly ImportedField[] = [
+  ...TAKEN_FIELD_NAMES,
+  ...(['card_type', 'category', 'decks', 'tags'] as const),
+];
 
+/** Texts of several lines. */
+export const LONG_TEXTS: readonly CardText[] = CARD_TEXT_NAMES.filter(
+  (name) => CARD_TEXTS[name].input.rows > 1,
+);
 /** Further notes are lines of the notes. */
 export const FIELDS_OF_SEVERAL_COLUMNS: ReadonlySet<ImportedField> = new Set([
-  'example_sentence',
-  'pronunciation_notes',
-  'decks',
-  'tags',
+  ...LONG_TEXTS,
+  ...(['decks', 'tags'] as const),
 ]);
 
 export const ANKI_OPTIONS = ['desiredRetention', 'weights', 'limits', 'dayStartsAt'] as const;

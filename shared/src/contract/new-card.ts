@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
-import { CARD_TEXT_MAX, CARD_TYPES } from '../constants.ts';
+import { CARD_TYPES } from '../constants.ts';
 import { CONJUGATION_CLASSES } from '../korean/conjugation-classes.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { aboutText, CARD_TEXTS, forEachText } from './card-texts.ts';
+import { CARD_FIELDS, type CardFieldName } from './card-fields.ts';
+import { aboutField, forEachText } from './card-texts.ts';
 import { component, described, documented } from './documentation.ts';
 import { cardType, conjugationClass } from './fields.ts';
 import { optionalId } from './number-fields.ts';
 import { optionalTags } from './tags.ts';
 import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
 
-const koreanText = described(
-  requiredText(validationTexts.koreanRequired, CARD_TEXT_MAX),
-  'The word in Korean.',
-  '나무',
+const korean_text = aboutField(
+  'korean_text',
+  requiredText(validationTexts.koreanRequired, CARD_FIELDS.korean_text.most),
 );
-const englishText = described(
-  requiredText(validationTexts.englishRequired, CARD_TEXT_MAX),
-  'The meaning in English.',
-  'tree',
+const english_text = aboutField(
+  'english_text',
+  requiredText(validationTexts.englishRequired, CARD_FIELDS.english_text.most),
 );
 
 /** `""` and null both mean "by the rules". */
@@ -33,7 +32,7 @@ const optionalClass = documented(
 
 const optionalFields = {
   category_id: described(optionalId, 'The category that it is in; null for none.', 3),
-  ...forEachText((name) => aboutText(name, optionalText(CARD_TEXTS[name].most))),
+  ...forEachText((name) => aboutField(name, optionalText(CARD_FIELDS[name].most))),
   conjugation_class: described(
     optionalClass,
     'How it conjugates, where its spelling leads the rules astray; null for as the rules have it. What the word cannot be is kept, and has no effect.',
@@ -55,7 +54,10 @@ const optionalFields = {
     '0123456789abcdef0123456789abcdef.mp3',
   ),
   tags: optionalTags,
-};
+} satisfies Record<
+  'category_id' | Exclude<CardFieldName, 'korean_text' | 'english_text'>,
+  z.ZodMiniType
+>;
 export const optionalType = described(
   z.optional(cardType),
   'The card type; `recognition` if absent.',
@@ -64,8 +66,8 @@ export const optionalType = described(
 export const cardCreate = component(
   'CardCreate',
   z.strictObject({
-    korean_text: koreanText,
-    english_text: englishText,
+    korean_text,
+    english_text,
     ...optionalFields,
     card_type: optionalType,
   }),
@@ -94,7 +96,7 @@ export const newCard = component(
 export type NewCard = z.output<typeof newCard>;
 
 export const changeableFields = {
-  korean_text: z.optional(koreanText),
-  english_text: z.optional(englishText),
+  korean_text: z.optional(korean_text),
+  english_text: z.optional(english_text),
   ...optionalFields,
 };

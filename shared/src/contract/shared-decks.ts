@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX, SHARE_TOKEN_LENGTH } from '../constants.ts';
 import { notFoundTexts } from '../texts/failures.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { aboutText, forEachText } from './card-texts.ts';
+import { aboutField, forEachText } from './card-texts.ts';
 import { component, described } from './documentation.ts';
 import { cardType, conjugationClass, id, success } from './fields.ts';
 import { pageOffset, pageSize } from './number-fields.ts';
@@ -47,9 +47,9 @@ export const sharedDeckTake = component(
 const sharedWord = component(
   'SharedWord',
   z.object({
-    korean_text: described(z.string(), 'The word in Korean.', '나무'),
-    english_text: described(z.string(), 'The meaning in English.', 'tree'),
-    ...forEachText((name) => aboutText(name, z.nullable(z.string()))),
+    korean_text: aboutField('korean_text', z.string()),
+    english_text: aboutField('english_text', z.string()),
+    ...forEachText((name) => aboutField(name, z.nullable(z.string()))),
     conjugation_class: described(
       z.nullable(conjugationClass),
       'How it conjugates, where its owner chose.',

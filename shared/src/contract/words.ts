@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WORD_CARDS_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { forEachText } from './card-texts.ts';
+import { forEachField } from './card-texts.ts';
 import { card, cardDetail } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { id, success } from './fields.ts';
@@ -9,22 +9,12 @@ import { cardTypes, changeableFields } from './new-card.ts';
 import { idField } from './number-fields.ts';
 import { updateOf } from './update.ts';
 
-const { shape } = card;
-
 /** A field is absent where the cards differ: sent back, it would overwrite some. */
 export const word = component(
   'Word',
   z.object({
     id: described(id, 'The `word_id` of its cards.'),
-    category_id: z.optional(shape.category_id),
-    korean_text: z.optional(shape.korean_text),
-    english_text: z.optional(shape.english_text),
-    ...forEachText((name) => z.optional(shape[name])),
-    conjugation_class: z.optional(shape.conjugation_class),
-    image_url: z.optional(shape.image_url),
-    audio_url: z.optional(shape.audio_url),
-    audio_file_path: z.optional(shape.audio_file_path),
-    tags: z.optional(shape.tags),
+    ...z.partial(z.pick(card, { category_id: true, ...forEachField(() => true as const) })).shape,
     cards: described(z.array(card), 'Its cards, in the order of their ids.'),
   }),
   'A word, and the cards that ask for it. A field in which they differ is absent.',

@@ -1,27 +1,15 @@
-import type { CardText } from '@gieok/shared/contract/card-texts';
+import { forEachField } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import { changeCards } from '@gieok/shared/domain/study-session';
 import { cardAtHand, viewOf } from './study-selectors.ts';
 import type { EditedCard, EditedField, Session, StudyState } from './study-state.ts';
 
-const TEXTS: Record<CardText, true> = {
-  romanization: true,
-  example_sentence: true,
-  pronunciation_notes: true,
-};
 /** The compiler asks for each field of the form. */
 const EDITED: Record<EditedField, true> = {
   category_id: true,
   category_name: true,
   card_type: true,
-  korean_text: true,
-  english_text: true,
-  ...TEXTS,
-  conjugation_class: true,
-  image_url: true,
-  audio_url: true,
-  audio_file_path: true,
-  tags: true,
+  ...forEachField(() => true as const),
 };
 const FIELDS = Object.keys(EDITED) as EditedField[];
 

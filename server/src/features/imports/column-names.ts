@@ -1,4 +1,5 @@
-import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/import-mapping';
+import { TAKEN_FIELD_NAMES, takenField } from '@gieok/shared/contract/card-texts';
+import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 
 /** Names and codes of Korean and of learners' languages, each in itself, English and Korean. */
 const KOREAN =
@@ -9,37 +10,29 @@ const OTHERS = [
   'portuguese pt português italian italiano indonesian thai polish polski turkish türkçe mongolian uzbek ukrainian українська dutch nederlands',
 ].join(' ');
 
-/** Without spaces and marks. */
-const NAMES: Record<ImportedField, string> = {
-  korean_text: [
-    `${KOREAN} koreantext word term front expression target vocab vocabulary question`,
-    '단어 어휘 표제어 앞면 낱말 wort begriff vokabel vorderseite mot palabra palavra từ từvựng слово 単語 单词 單字 單詞 词汇',
-  ].join(' '),
-  english_text: [
-    `${OTHERS} englishtext meaning definition back translation gloss native answer`,
-    '뜻 의미 번역 뒷면 해석 풀이 bedeutung übersetzung rückseite traduction sens traducción significado',
-    'nghĩa ýnghĩa dịch перевод значение 意味 訳 意思 释义 翻译 中文意思',
-  ].join(' '),
-  romanization:
-    'romanization romanisation romaja rr transliteration 로마자 로마자표기 транскрипция',
-  example_sentence: [
-    'example examples examplesentence sentence context 예문 문장 예시 용례',
-    'beispiel beispielsatz exemple ejemplo vídụ пример 例文 例句',
-  ].join(' '),
-  pronunciation_notes: [
-    'notes note pronunciation pronunciationnotes comment hint hanja remarks memo extra',
-    '발음 메모 비고 참고 한자 노트',
-  ].join(' '),
-  image_url: 'image imageurl picture photo 그림 이미지 사진',
-  audio_url: 'audio audiourl sound recording 소리 음성 오디오',
-  card_type: 'cardtype type 유형 카드유형',
-  category: 'category topic theme 분류 카테고리 주제',
-  decks: 'deck decks list 덱 묶음 단어장',
-  tags: 'tags tag labels 태그 꼬리표',
-};
+const plainName = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Names of further fields, and languages. Without spaces and marks. */
+const FURTHER: [ImportedField, string][] = [
+  ['korean_text', KOREAN],
+  ['english_text', OTHERS],
+  ['card_type', 'cardtype type 유형 카드유형'],
+  ['category', 'category topic theme 분류 카테고리 주제'],
+  ['decks', 'deck decks list 덱 묶음 단어장'],
+  ['tags', 'tags tag labels 태그 꼬리표'],
+];
+const OF_CARDS = TAKEN_FIELD_NAMES.map((field): [ImportedField, string] => {
+  const { label, columns } = takenField(field);
+  return [field, `${plainName(label)} ${columns}`];
+});
 const FIELD_BY_NAME = new Map(
-  IMPORTED_FIELDS.flatMap((field) => NAMES[field].split(' ').map((name) => [name, field])),
+  [...OF_CARDS, ...FURTHER].flatMap(([field, names]) =>
+    names.split(' ').map((name) => [name, field]),
+  ),
 );
 
 /** Level, part of speech, lesson: these become tags. */
@@ -53,12 +46,6 @@ const KINDS = new Set(
 );
 
 export const NAME_LONGEST = 60;
-
-const plainName = (name: string) =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 export function fieldNamed(name: string): ImportedField | undefined {
   return name.length > NAME_LONGEST ? undefined : FIELD_BY_NAME.get(plainName(name));

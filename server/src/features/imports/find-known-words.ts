@@ -1,14 +1,13 @@
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import { type Selectable, sql } from 'kysely';
 import { guidOwner, isMadeHere, wordOfOwnGuid } from '../../anki/note-guids.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
 import { anyOf, anyOfTexts } from '../../db/sql.ts';
+import { WORD_FIELDS } from '../../learning/words.ts';
 import type { FoundWord } from './reading.ts';
 
 const COLUMNS = [
-  ...(['id', 'word_id', 'card_type', 'korean_text', 'english_text', 'category_id'] as const),
-  ...CARD_TEXT_NAMES,
-  ...(['image_url', 'audio_url', 'audio_file_path', 'tags', 'updated_at'] as const),
+  ...(['id', 'word_id', 'card_type', 'updated_at'] as const),
+  ...WORD_FIELDS,
 ] as const;
 
 export type KnownCard = Pick<Selectable<Schema['cards']>, (typeof COLUMNS)[number]>;

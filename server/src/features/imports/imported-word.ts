@@ -1,5 +1,5 @@
 import type { CardType, Rating } from '@gieok/shared/constants';
-import type { CardText } from '@gieok/shared/contract/card-texts';
+import type { CardText } from '@gieok/shared/contract/card-fields';
 import type { loggedSchedule } from '@gieok/shared/contract/events';
 import type * as z from 'zod/mini';
 

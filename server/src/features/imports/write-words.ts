@@ -12,6 +12,7 @@ import { insertImported, type NewImported } from '../../learning/insert-imported
 import { invalidateLists } from '../../learning/lists-version.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { updateCards } from '../../learning/update-cards.ts';
+import { WORD_FIELDS } from '../../learning/words.ts';
 import type { KnownCard, KnownWord } from './find-known-words.ts';
 import { historyOf } from './history-of.ts';
 import type { ComparedWord, ImportedWord } from './imported-word.ts';
@@ -188,18 +189,12 @@ async function update(
   return changed.map((row) => ({
     id: row.id,
     before: Object.fromEntries(
-      [...RESTORED, 'updated_at' as const].map((name) => [name, row[name]]),
+      [...WORD_FIELDS, 'updated_at' as const].map((name) => [name, row[name]]),
     ),
   }));
 }
 
 const TOLD = ['korean_text', 'english_text', ...CARD_TEXT_NAMES] as const;
-
-export const RESTORED = [
-  ...(['korean_text', 'english_text', 'category_id'] as const),
-  ...CARD_TEXT_NAMES,
-  ...(['image_url', 'audio_url', 'audio_file_path', 'tags'] as const),
-] as const;
 
 function textsOf(word: ImportedWord, { categories, media }: Pick<Writing, 'categories' | 'media'>) {
   const category = word.category === null ? undefined : categories.idOf(word.category);

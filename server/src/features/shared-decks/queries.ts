@@ -1,5 +1,5 @@
 import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
@@ -166,8 +166,7 @@ export async function countShared(db: Queryable, deckId: number) {
 export function selectShared(db: Queryable, { user_id }: SharedDeckRow, ids: readonly number[]) {
   return db
     .selectFrom('cards')
-    .select(['id', 'card_type', 'korean_text', 'english_text', ...CARD_TEXT_NAMES])
-    .select(['conjugation_class', 'image_url', 'audio_url', 'audio_file_path'])
+    .select(['id', 'card_type', ...CARD_COLUMNS])
     .where(anyOf(db, sql.ref('id'), JSON.stringify(ids)))
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)

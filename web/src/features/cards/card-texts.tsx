@@ -1,4 +1,5 @@
-import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
+import type { CardText } from '@gieok/shared/contract/card-fields';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { ListedCard } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
+import type { CardText } from '@gieok/shared/contract/card-fields';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Disclosure } from '../../ui/disclosure.tsx';

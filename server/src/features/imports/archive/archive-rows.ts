@@ -8,7 +8,8 @@ import {
   REVIEWS_PER_DAY_MAX,
   STUDY_ORDERS,
 } from '@gieok/shared/constants';
-import { CARD_TEXTS, forEachText } from '@gieok/shared/contract/card-texts';
+import { CARD_FIELDS, type CardFieldName } from '@gieok/shared/contract/card-fields';
+import { forEachText } from '@gieok/shared/contract/card-texts';
 import { optionalTags } from '@gieok/shared/contract/tags';
 import {
   optionalAudioPath,
@@ -48,7 +49,7 @@ const text = {
   category_id: z.nullable(id),
   korean_text: requiredText(validationTexts.koreanRequired, CARD_TEXT_MAX),
   english_text: requiredText(validationTexts.englishRequired, CARD_TEXT_MAX),
-  ...forEachText((name) => optionalText(CARD_TEXTS[name].most)),
+  ...forEachText((name) => optionalText(CARD_FIELDS[name].most)),
   conjugation_class: z.nullable(z.enum(CONJUGATION_CLASSES)),
   image_url: optionalUrl,
   audio_url: optionalUrl,
@@ -61,7 +62,7 @@ const text = {
   created_at: time,
   updated_at: time,
   deleted_at: z.nullable(time),
-};
+} satisfies Record<string, z.ZodMiniType> & Record<CardFieldName, z.ZodMiniType>;
 
 /** What follows from the log. */
 const ofTheLog = {

@@ -1,9 +1,9 @@
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { renameUploads } from '../../../db/media-files.ts';
 import type { Queryable } from '../../../db/schema.ts';
 import { anyOfTexts } from '../../../db/sql.ts';
+import { withFields } from '../../../learning/new-card.ts';
 import {
   insertRestoredCards,
   insertRestoredEvents,
@@ -102,22 +102,15 @@ class Words {
 }
 
 function cardOf(row: CardRow, uploads: ReadonlyMap<string, string>) {
-  const texts = Object.fromEntries(CARD_TEXT_NAMES.map((name) => [name, row[name] ?? null]));
-  return {
-    ...(texts as Record<(typeof CARD_TEXT_NAMES)[number], string | null>),
-    korean_text: row.korean_text,
-    english_text: row.english_text,
-    conjugation_class: row.conjugation_class,
-    tags: row.tags ?? [],
+  const { tags, card_type, shuffle_key, created_at, updated_at, deleted_at } = row;
+  const renamed = {
+    ...row,
     image_url: renameUploads(row.image_url ?? null, uploads),
     audio_url: renameUploads(row.audio_url ?? null, uploads),
     audio_file_path: renameUploads(row.audio_file_path ?? null, uploads),
-    card_type: row.card_type,
-    shuffle_key: row.shuffle_key,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    deleted_at: row.deleted_at,
   };
+  const others = { card_type, shuffle_key, created_at, updated_at, deleted_at };
+  return withFields({ tags: tags ?? [], ...others }, renamed);
 }
 
 function claimedOf(row: CardRow): LogColumns {
