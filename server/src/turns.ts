@@ -11,19 +11,23 @@ const waiting = { inTransaction: [] as (() => void)[], others: [] as (() => void
 
 const short = new Set<() => void>();
 
+interface Asker {
+  isTransaction: boolean;
+}
+
 /**
- * Call between steps of long work, and before the first: it yields once a turn has lasted some
- * milliseconds. By time, not by count: steps are ten times slower before V8 compiled them. One
- * waiter goes on per turn of the event loop, so that several hold it no longer than one.
+ * Yields once a turn has lasted some milliseconds. By time, not by count: steps are ten times
+ * slower before V8 compiled them. One waiter goes on per turn of the event loop, so that several
+ * hold it no longer than one.
  * @param db of the work: in a transaction it goes before others.
  */
-export async function yieldToEventLoop(db?: { isTransaction: boolean }): Promise<void> {
+export async function yieldToEventLoop(db?: Asker): Promise<void> {
   if (since === undefined) beginTurn();
   else if (performance.now() - since >= TURN_MS) await ownTurn(db);
 }
 
-function ownTurn(db?: { isTransaction: boolean }): Promise<void> {
-  if (since === undefined) beginTurn();
+function ownTurn(db?: Asker): Promise<void> {
+  beginTurn();
   const queue = db?.isTransaction ? waiting.inTransaction : waiting.others;
   return new Promise((resolve) => queue.push(resolve));
 }
@@ -39,6 +43,7 @@ export function flushSoon(work: () => void): () => void {
 }
 
 function beginTurn(): void {
+  if (since !== undefined) return;
   since = performance.now();
   setImmediate(endTurn);
 }
@@ -59,16 +64,68 @@ function doShort(): void {
   }
 }
 
+/** Goes through items, and yields in between. */
+export async function* inTurns<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  db?: Asker,
+): AsyncGenerator<Item> {
+  beginTurn();
+  let isFirst = true;
+  for await (const item of items) {
+    if (!isFirst) await yieldToEventLoop(db);
+    isFirst = false;
+    yield item;
+  }
+}
+
+/** Works on some items at a time, and yields in between. @returns the result of each chunk. */
+export async function inChunks<Item, Result>(
+  items: readonly Item[],
+  size: number,
+  work: (chunk: Item[]) => Promise<Result>,
+  db?: Asker,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for await (const chunk of inTurns(chunksOf(items, size), db)) {
+    results.push(await work(chunk));
+  }
+  return results;
+}
+
+export function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** Reads pages until one is not full, and yields in between. @param read what follows a row. */
+export function inPages<Row>(
+  size: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+  db?: Asker,
+): AsyncGenerator<Row[]> {
+  return inTurns(pagesOf(size, read), db);
+}
+
+async function* pagesOf<Row>(size: number, read: (last: Row | undefined) => Promise<Row[]>) {
+  let page: Row[] = [];
+  do {
+    page = await read(page.at(-1));
+    yield page;
+  } while (page.length === size);
+}
+
+/** Repeats a step until it says false, and yields in between. */
+export async function repeatInTurns(step: () => Promise<boolean>, db?: Asker): Promise<void> {
+  beginTurn();
+  while (await step()) await yieldToEventLoop(db);
+}
+
 /** Maps items one by one, yielding in between; the caller goes on in a turn of its own. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const item of items) {
-    await yieldToEventLoop();
-    results.push(map(item));
-  }
+  for await (const item of inTurns(items)) results.push(map(item));
   await ownTurn();
   return results;
 }
@@ -81,9 +138,8 @@ export async function sortInTurns<Item>(
   compare: (first: Item, second: Item) => number,
 ): Promise<Item[]> {
   let sorted: Item[][] = [];
-  for (let start = 0; start < items.length; start += SORTED_AT_ONCE) {
-    await yieldToEventLoop();
-    sorted.push(items.slice(start, start + SORTED_AT_ONCE).sort(compare));
+  for await (const some of inTurns(chunksOf(items, SORTED_AT_ONCE))) {
+    sorted.push(some.sort(compare));
   }
   while (sorted.length > 1) {
     const merged: Item[][] = [];

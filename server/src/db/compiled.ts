@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { yieldToEventLoop } from '../turns.ts';
+import { inTurns } from '../turns.ts';
 import { keepPrepared } from './prepared-names.ts';
 import type { Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
@@ -92,10 +92,7 @@ function checked(values: unknown[]): unknown[] {
  * the work of the first transaction of a batch.
  */
 export async function buildQueries(db: Queryable): Promise<void> {
-  for (const build of all) {
-    await yieldToEventLoop();
-    build(db);
-  }
+  for await (const build of inTurns(all)) build(db);
 }
 
 function filled(parameters: readonly unknown[], values: object): unknown[] {

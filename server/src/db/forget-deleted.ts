@@ -1,5 +1,5 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { repeatInTurns } from '../turns.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
@@ -16,7 +16,8 @@ const CHANGES_OF_NOTHING = 1;
  */
 export async function forgetDeletedFromIndex(db: Database): Promise<void> {
   if (isPostgres(db)) return;
-  for (let pages = -PAGES; ; pages = PAGES) {
+  let pages = -PAGES;
+  await repeatInTurns(async () => {
     const changes = await inTransaction(db, async (transaction) => {
       const before = await changesOf(transaction);
       await sql`insert into card_search (card_search, rank) values ('merge', ${pages})`.execute(
@@ -24,9 +25,9 @@ export async function forgetDeletedFromIndex(db: Database): Promise<void> {
       );
       return (await changesOf(transaction)) - before;
     });
-    if (changes <= CHANGES_OF_NOTHING) return;
-    await others();
-  }
+    pages = PAGES;
+    return changes > CHANGES_OF_NOTHING;
+  });
 }
 
 async function changesOf(transaction: Queryable): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yieldToEventLoop } from '../turns.ts';
+import { inChunks } from '../turns.ts';
 import { compiled } from './compiled.ts';
 import type { Queryable, Schema } from './schema.ts';
 
@@ -35,20 +35,14 @@ export function inserter<Row extends object>(
   const one = insertion(1);
   const some = insertion(AT_ONCE);
   return async (db, rows) => {
-    const ids: number[] = [];
-    for (let start = 0; start < rows.length; ) {
-      const many = rows.length - start >= AT_ONCE ? AT_ONCE : 1;
-      const values: unknown[] = [];
-      for (let place = start; place < start + many; place += 1) {
-        const row = rows[place] as Row;
-        for (const column of columns) values.push(row[column]);
-      }
-      const inserted = await (many === 1 ? one : some)(db, values as never[]);
+    const insert = async (chunk: readonly Row[]) => {
+      const values = chunk.flatMap((row) => columns.map((column) => row[column]));
+      const inserted = await (chunk.length === 1 ? one : some)(db, values as never[]);
       // Numbered in the order of the rows; returned in any.
-      ids.push(...inserted.map(({ id }) => id).sort((first, second) => first - second));
-      start += many;
-      await yieldToEventLoop(db);
-    }
-    return ids;
+      return inserted.map(({ id }) => id).sort((first, second) => first - second);
+    };
+    const inSome = rows.length - (rows.length % AT_ONCE);
+    const ids = await inChunks(rows.slice(0, inSome), AT_ONCE, insert, db);
+    return ids.concat(await inChunks(rows.slice(inSome), 1, insert, db)).flat();
   };
 }

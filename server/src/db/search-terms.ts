@@ -1,6 +1,6 @@
 import { FINAL_CONSONANT } from '@gieok/shared/korean/search-words';
 import { sql } from 'kysely';
-import { yieldToEventLoop } from '../turns.ts';
+import { inChunks, inTurns } from '../turns.ts';
 import { compiled, compiledWrite } from './compiled.ts';
 import type { Queryable } from './schema.ts';
 import {
@@ -94,14 +94,14 @@ export async function indexCards(
       return indexOnSqlite(transaction, [id, listed(word), listed(others)]);
     });
   }
-  for (let start = 0; start < cards.length; start += IN_STEPS_FROM) {
-    const some = cards.slice(start, start + IN_STEPS_FROM).map(({ id, search_text }) => {
+  const index = (some: typeof cards) => {
+    const terms = some.map(({ id, search_text }) => {
       const { word, others } = searchTerms(userId, search_text);
       return [id, [...word.map((term) => `w${term}`), ...others.map((term) => `o${term}`)]];
     });
-    await indexOnPostgres(transaction, { cards: JSON.stringify(some) });
-    await yieldToEventLoop(transaction);
-  }
+    return indexOnPostgres(transaction, { cards: JSON.stringify(terms) });
+  };
+  await inChunks(cards, IN_STEPS_FROM, index, transaction);
 }
 
 /** Takes cards out of the index that are deleted; what is erased goes from it by itself. */
@@ -125,17 +125,12 @@ async function changeIndex<Card>(
 ): Promise<void> {
   const inSteps = cards.length >= IN_STEPS_FROM;
   if (inSteps) await setting(transaction, { name: 'automerge', value: 0 });
-  for (const card of cards) {
-    await change(card);
-    await yieldToEventLoop(transaction);
-  }
+  for await (const card of inTurns(cards, transaction)) await change(card);
   if (!inSteps) return;
   await writeDown(transaction, {});
   await forgetPlace(transaction, {});
-  for (let merged = 0; merged < cards.length; merged += CARDS_OF_A_MERGE) {
-    await yieldToEventLoop(transaction);
-    await setting(transaction, { name: 'merge', value: MERGED_AT_ONCE });
-  }
+  const merge = () => setting(transaction, { name: 'merge', value: MERGED_AT_ONCE });
+  await inChunks(cards, CARDS_OF_A_MERGE, merge, transaction);
   await setting(transaction, { name: 'automerge', value: MERGED_BY_ITSELF_FROM });
 }
 

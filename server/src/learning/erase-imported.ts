@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { unindexCards } from '../db/search-terms.ts';
 import { anyOf, lockRows } from '../db/sql.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inChunks } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
 import { statDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
@@ -85,9 +85,8 @@ async function erase(
   deleted: ReadonlySet<number>,
 ) {
   await unindexCards(transaction, cardIds);
-  for (let start = 0; start < cardIds.length; start += AT_ONCE) {
-    await yieldToEventLoop(transaction);
-    const ids = JSON.stringify(cardIds.slice(start, start + AT_ONCE));
+  const eraseSome = async (some: readonly number[]) => {
+    const ids = JSON.stringify(some);
     const events = await transaction
       .deleteFrom('card_events')
       .where(anyOf(transaction, sql.ref('card_id'), ids))
@@ -103,5 +102,6 @@ async function erase(
       .deleteFrom('cards')
       .where(anyOf(transaction, sql.ref('id'), ids))
       .execute();
-  }
+  };
+  await inChunks(cardIds, AT_ONCE, eraseSome, transaction);
 }

@@ -7,7 +7,7 @@ import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
 import { isPostgres } from '../db/sql.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inChunks } from '../turns.ts';
 import { countNewCards, pauseCounting, resumeCounting } from './count-new-cards.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories, lockAllDecks } from './lock-references.ts';
@@ -48,19 +48,18 @@ export async function insertCards(
   const time = now.toISOString();
   const countsItself = !isPostgres(transaction) && cards.length > 0;
   if (countsItself) await pauseCounting(transaction, {});
-  const inserted: InsertedCard[] = [];
-  for (let start = 0; start < cards.length; start += AT_ONCE) {
-    const rows = cards
-      .slice(start, start + AT_ONCE)
-      .map((card) => ownValues(card, userId, time, random(), tags.columnOf(card.tags)));
+  const insert = async (some: readonly NewCard[]) => {
+    const rows = some.map((card) =>
+      ownValues(card, userId, time, random(), tags.columnOf(card.tags)),
+    );
     const chunk = await insertRows(transaction, rows);
     if (chunk.length > 0 && deckIds.length > 0) {
       const ids = JSON.stringify(chunk.map(({ id }) => id));
       for (const deckId of deckIds) await insertIntoDeck(transaction, { deckId, time, ids });
     }
-    inserted.push(...chunk);
-    await yieldToEventLoop(transaction);
-  }
+    return chunk;
+  };
+  const inserted = (await inChunks(cards, AT_ONCE, insert, transaction)).flat();
   if (countsItself) {
     await resumeCounting(transaction, {});
     await countNewCards(transaction, { userId, cards: inserted, deckIds });

@@ -2,7 +2,7 @@ import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
 import { compareEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Queryable } from '../db/schema.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inTurns } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
 import type { ScheduleColumns } from './insert-numbered.ts';
 import { insertManyRows, type LogRow, toRow } from './log.ts';
@@ -35,7 +35,7 @@ export async function replayHistories(
   const schedules = new Map<number, ScheduleColumns>();
   const rows: LogRow[] = [];
   const counted: StatDelta[] = [];
-  for (const { cardId, events } of histories) {
+  for await (const { cardId, events } of inTurns(histories, transaction)) {
     if (events.length === 0) continue;
     const log = events.map((event) => loggedAs(event, owner, now)).sort(compareEvents);
     const stored = log.map((event) => ({
@@ -55,7 +55,6 @@ export async function replayHistories(
     }
     const { scheduleVersion: schedule_version } = owner;
     schedules.set(cardId, { schedule_version, ...cardColumns(replayed.state) });
-    await yieldToEventLoop(transaction);
   }
   return { schedules, rows, counted };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { isPostgres } from '../db/sql.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inChunks } from '../turns.ts';
 import type { Made, NewCard } from './insert-cards.ts';
 import { insertNumberedCards, type ScheduleColumns } from './insert-numbered.ts';
 import { lockAllDecks } from './lock-references.ts';
@@ -54,11 +54,10 @@ async function putIntoDecks(
     deckIds.map((deckId): [number, number] => [deckId, id]),
   );
   pairs.sort(([, one], [, other]) => one - other);
-  for (let start = 0; start < pairs.length; start += ROWS_AT_ONCE) {
-    const some = pairs.slice(start, start + ROWS_AT_ONCE);
-    await insertPairs(transaction, { pairs: JSON.stringify(some), time: now.toISOString() });
-    await yieldToEventLoop(transaction);
-  }
+  const time = now.toISOString();
+  const insert = (some: typeof pairs) =>
+    insertPairs(transaction, { pairs: JSON.stringify(some), time });
+  await inChunks(pairs, ROWS_AT_ONCE, insert, transaction);
 }
 
 const insertPairs = compiledWrite(

@@ -5,7 +5,7 @@ import { compiledWrite } from '../db/compiled.ts';
 import { inserter } from '../db/insert-rows.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { isPostgres } from '../db/sql.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inChunks, inTurns } from '../turns.ts';
 import { missedSpelling, type SpelledCard } from './missed-spelling.ts';
 
 const WRITTEN_AT_ONCE = 50;
@@ -147,17 +147,11 @@ export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promis
   // SQLite runs without a round trip: building a statement for several rows costs more than it
   // saves.
   if (rows.length === 1 || !isPostgres(db)) {
-    for (const [index, row] of rows.entries()) {
-      if (index > 0) await yieldToEventLoop(db);
-      await insertRow(db, row);
-    }
+    for await (const row of inTurns(rows, db)) await insertRow(db, row);
     return;
   }
-  for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) {
-    if (start > 0) await yieldToEventLoop(db);
-    const some = rows.slice(start, start + WRITTEN_AT_ONCE);
-    await db.insertInto('card_events').values(some).execute();
-  }
+  const insert = (some: LogRow[]) => db.insertInto('card_events').values(some).execute();
+  await inChunks(rows, WRITTEN_AT_ONCE, insert, db);
 }
 
 /** For hundreds of rows. */

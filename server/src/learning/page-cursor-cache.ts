@@ -3,7 +3,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { isPostgres } from '../db/sql.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { repeatInTurns } from '../turns.ts';
 import { countLiveCards } from './card-counts.ts';
 
 /** Skipping so many cards takes less than 0.1 ms. */
@@ -89,15 +89,16 @@ export class PageCursorCache {
   }
 
   async #extend(db: Queryable, list: CardList, ids: number[], wanted: number): Promise<void> {
-    while (ids.length <= wanted) {
+    await repeatInTurns(async () => {
+      if (ids.length > wanted) return false;
       const place = ids.length;
       const from = { from: ids[place - 1] as number, apart: this.#apart };
       const [next] = await queriesOf(list).next(db, { ...valuesOf(list), ...from });
-      if (next === undefined) return;
+      if (next === undefined) return false;
       // Two at once find the same.
       ids[place] = next.id;
-      await yieldToEventLoop();
-    }
+      return true;
+    });
   }
 
   /** In one statement, so that both numbers are of one moment. */

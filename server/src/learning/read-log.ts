@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf } from '../db/sql.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inPages } from '../turns.ts';
 import { COLUMNS, type StoredEvent, toStored } from './log.ts';
 
 const READ_AT_ONCE = 500;
@@ -23,17 +23,16 @@ export async function loadLogs(
 /** In order of replay; yields while reading a long log. */
 export async function loadLog(db: Queryable, cardId: number): Promise<StoredEvent[]> {
   const limit = READ_AT_ONCE;
-  const log: StoredEvent[] = [];
-  for (;;) {
-    const last = log.at(-1)?.event;
+  const read = async (last: StoredEvent | undefined) => {
     const rows =
       last === undefined
         ? await selectLog(db, { cardId, limit })
-        : await selectLogAfter(db, { limit, ...positionOf(last) });
-    for (const row of rows) log.push(toStored(row));
-    if (rows.length < limit) return log;
-    await yieldToEventLoop(db);
-  }
+        : await selectLogAfter(db, { limit, ...positionOf(last.event) });
+    return rows.map(toStored);
+  };
+  const log: StoredEvent[] = [];
+  for await (const page of inPages(limit, read, db)) log.push(...page);
+  return log;
 }
 
 /**

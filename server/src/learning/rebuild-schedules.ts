@@ -3,7 +3,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { countAll, lockRows } from '../db/sql.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inPages, inTurns } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
 import { loadLogs } from './read-log.ts';
 import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
@@ -44,10 +44,9 @@ export async function rebuildSchedules(
   userId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const batch of cardBatches(db, userId)) {
+  for await (const batch of inTurns(cardBatches(db, userId))) {
     signal.throwIfAborted();
     await rebuildBatch(db, batch);
-    await yieldToEventLoop();
   }
 }
 
@@ -194,24 +193,22 @@ function summarize(examined: Awaited<ReturnType<typeof examine>>): CardDifferenc
  * @param isWanted false ends it.
  */
 export async function rebuildMarked(db: Database, isWanted: () => boolean): Promise<void> {
-  let after = 0;
-  while (isWanted()) {
-    const cards = await db
+  const pages = inPages<{ id: number; user_id: number }>(MARKED_AT_ONCE, (last) =>
+    db
       .selectFrom('cards')
       .select(['id', 'user_id'])
       // A literal, else the index of marked cards does not apply.
       .where(sql<boolean>`schedule_version < 0`)
-      .where('id', '>', after)
+      .where('id', '>', last?.id ?? 0)
       .orderBy('id')
       .limit(MARKED_AT_ONCE)
-      .execute();
-    const last = cards.at(-1);
-    if (last === undefined) return;
-    after = last.id;
+      .execute(),
+  );
+  for await (const cards of pages) {
     for (const userId of new Set(cards.map((card) => card.user_id))) {
       const own = cards.filter((card) => card.user_id === userId);
       await rebuildBatch(db, { userId, cardIds: own.map(({ id }) => id) });
     }
-    await yieldToEventLoop();
+    if (!isWanted()) return;
   }
 }

@@ -1,7 +1,7 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inTurns } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { type HeldCards, withLockedCards } from './lock-cards.ts';
 import { insertRows, type LogRow } from './log.ts';
@@ -36,7 +36,7 @@ export async function recordBatch(
   const areBuried = new Map<number, boolean>();
   // Each batch locks cards by id, to avoid deadlocks.
   const cards = [...placesByCard(events)].sort(([first], [second]) => first - second);
-  for (const some of inGroups(cards)) {
+  for await (const some of inTurns(inGroups(cards))) {
     const { recorded, changes } = await recordGroup(db, owner, some, events, now);
     for (const id of changes.buried) areBuried.set(id, true);
     for (const id of changes.unburied) areBuried.set(id, false);
@@ -44,7 +44,6 @@ export async function recordBatch(
       rows.push(row);
       for (const [nth, place] of places.entries()) statuses[place] = ofCard[nth] as EventStatus;
     }
-    await yieldToEventLoop();
   }
   const inEnd = (wanted: boolean) =>
     [...areBuried].flatMap(([id, isBuried]) => (isBuried === wanted ? id : []));
@@ -111,14 +110,12 @@ async function recordHeld(
   );
   const later: LogRow[] = [];
   const recorded = [];
-  for (const row of rows) {
-    await yieldToEventLoop(transaction);
+  for await (const row of inTurns(rows, transaction)) {
     const events = eventsOf.get(row.id) ?? [];
     const context = { before, later };
     const one = await recordEvents(transaction, owner, row, events, now, context);
     recorded.push({ events, ...one });
   }
-  await yieldToEventLoop(transaction);
   await insertRows(transaction, later);
   const ofWords = recorded.filter(({ row }) => row.word_id !== null);
   const followed =

@@ -6,7 +6,7 @@ import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inTurns } from '../turns.ts';
 import { cardColumns, stateOfRow, updateCard } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
 import { EventClock } from './event-clock.ts';
@@ -58,8 +58,7 @@ export async function recordEvents(
   const owner = await withPresentSettings(transaction, asker, row, clock.isFirst);
   const statuses: EventStatus[] = [];
   const fresh: LogEvent[] = [];
-  for (const [index, event] of events.entries()) {
-    if (index > 0) await yieldToEventLoop(transaction);
+  for await (const event of inTurns(events, transaction)) {
     const twin = known.byId.get(event.eventId);
     if (twin !== undefined) {
       statuses.push(isSame(twin, event, owner.userId) ? 'duplicate' : 'conflict');
@@ -145,8 +144,7 @@ async function appendLatest(
   const before = stateOfRow(row);
   let state = before;
   const rows: LogRow[] = [];
-  for (const [index, event] of events.entries()) {
-    if (index > 0) await yieldToEventLoop(transaction);
+  for await (const event of inTurns(events, transaction)) {
     const { schedule } = state;
     state = applyEvent(rules, state, event);
     rows.push({

@@ -10,13 +10,12 @@ import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
 import type { Queryable } from '../db/schema.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inChunks, inTurns } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
 import type { StoredEvent } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
 import type { StatDelta } from './stat-delta.ts';
 
-const STEPS_AT_ONCE = 10;
 const WRITTEN_AT_ONCE = 200;
 
 export function rulesOf({
@@ -39,10 +38,8 @@ export async function replayLongLog(
   log: readonly StoredEvent[],
 ): Promise<ReplayedCard> {
   const steps: CardStep[] = [];
-  for (const step of replaySteps(rules, liveEvents(log.map(({ event }) => event)))) {
-    steps.push(step);
-    if (steps.length % STEPS_AT_ONCE === 0) await yieldToEventLoop(db);
-  }
+  const live = liveEvents(log.map(({ event }) => event));
+  for await (const step of inTurns(replaySteps(rules, live), db)) steps.push(step);
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
 
@@ -96,11 +93,9 @@ export async function writeReplay(
   for (const group of alike.values()) {
     const ids = group.map(({ stored }) => stored.id);
     const columns = group[0]?.columns ?? {};
-    for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
-      if (start > 0) await yieldToEventLoop(db);
-      const some = ids.slice(start, start + WRITTEN_AT_ONCE);
-      await db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
-    }
+    const write = (some: number[]) =>
+      db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
+    await inChunks(ids, WRITTEN_AT_ONCE, write, db);
   }
   const counted = changed.flatMap(
     ({ stored, columns: { undone, counts_toward, known_change } }) => {

@@ -8,7 +8,7 @@ import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf } from '../db/sql.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { chunksOf, inTurns } from '../turns.ts';
 import type { cardColumns } from './card-columns.ts';
 import { invalidateLists } from './lists-version.ts';
 import { insertManyRows, type LogRow } from './log.ts';
@@ -128,13 +128,11 @@ export async function* replayRestored(
   cards: readonly { id: number; events: number }[],
 ): AsyncGenerator<{ replayed: number; differences: CardDifference[] }> {
   const batches = cards.length === 0 ? [] : [...inBatches(userId, cards)];
-  for (let start = 0; start < batches.length; start += BATCHES_AT_ONCE) {
-    const some = batches.slice(start, start + BATCHES_AT_ONCE);
+  for await (const some of inTurns(chunksOf(batches, BATCHES_AT_ONCE))) {
     const found = await inTransaction(db, async (transaction) => {
       const differences: CardDifference[] = [];
-      for (const batch of some) {
+      for await (const batch of inTurns(some, transaction)) {
         differences.push(...(await rebuildIn(transaction, batch)));
-        await yieldToEventLoop(transaction);
       }
       return differences;
     });
@@ -142,6 +140,5 @@ export async function* replayRestored(
       replayed: some.reduce((sum, { cardIds }) => sum + cardIds.length, 0),
       differences: found.filter(({ columns }) => columns.length > 0),
     };
-    await yieldToEventLoop();
   }
 }

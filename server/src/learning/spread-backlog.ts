@@ -3,7 +3,7 @@ import { overdueLimit, spreadEvenly } from '@gieok/shared/domain/backlog';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
-import { yieldToEventLoop } from '../turns.ts';
+import { inChunks, inTurns } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import { lockCard } from './lock-cards.ts';
@@ -53,13 +53,13 @@ export async function spreadBacklog(
   // A spread begun on another day is over.
   const isOver = before.some(({ study_day }) => study_day !== today);
   const moves = isOver ? [] : movesOf(waiting, loads, today);
-  await inChunks(moves, (chunk) =>
+  await inChunks(moves, CARDS_AT_ONCE, (chunk) =>
     cardTransaction(db, async (transaction) => {
       // Of two concurrent ones with the same id, the first fixes the days.
       await lockSpreads(transaction, owner.userId);
       assertSameDays(await listSpreadEvents(transaction, owner.userId, prefix, 1), days);
       const counted: StatDelta[] = [];
-      for (const { cardId, dueDay } of chunk) {
+      for await (const { cardId, dueDay } of inTurns(chunk, transaction)) {
         const event: NewEvent = {
           type: 'set_due',
           cardId,
@@ -108,10 +108,11 @@ export async function undoSpread(
   const events = await listSpreadEvents(db, owner.userId, prefix);
   await inChunks(
     events.filter((event) => !isUndone(event)),
+    CARDS_AT_ONCE,
     (chunk) =>
       cardTransaction(db, async (transaction) => {
         const counted: StatDelta[] = [];
-        for (const { card_id, review_id } of chunk) {
+        for await (const { card_id, review_id } of inTurns(chunk, transaction)) {
           const event: NewEvent = {
             type: 'undo',
             cardId: card_id,
@@ -128,16 +129,6 @@ export async function undoSpread(
 
 const eventPrefix = (spreadId: string) => `${spreadId}-`;
 
-async function inChunks<Item>(
-  items: readonly Item[],
-  work: (chunk: readonly Item[]) => Promise<void>,
-): Promise<void> {
-  for (let start = 0; start < items.length; start += CARDS_AT_ONCE) {
-    await work(items.slice(start, start + CARDS_AT_ONCE));
-    await yieldToEventLoop();
-  }
-}
-
 /** @returns changes of counts, as a later review may use up another limit. */
 async function recordOn(
   transaction: Transaction<Schema>,
@@ -149,8 +140,6 @@ async function recordOn(
   const row = await lockCard(transaction, owner.userId, event.cardId);
   if (row === undefined || !isWanted(row)) return [];
   const { counted } = await recordEvents(transaction, owner, row, [event], now);
-  // Other requests go on during the transaction.
-  await yieldToEventLoop(transaction);
   return counted;
 }
 

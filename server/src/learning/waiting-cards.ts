@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { countAll, lockRows, startsWith } from '../db/sql.ts';
-import { sortInTurns, yieldToEventLoop } from '../turns.ts';
+import { chunksOf, inPages, inTurns, sortInTurns } from '../turns.ts';
 import { backlogPriority } from './backlog-priority.ts';
 import { isDueByDay } from './due.ts';
 
@@ -30,6 +30,8 @@ const sliceOfDue = compiled((db, { userId, today, dueDay, after }: After) =>
     .$narrowType<{ due_day: Day }>(),
 );
 
+type DueCard = Awaited<ReturnType<typeof sliceOfDue>>[number];
+
 interface PrioritizedCard {
   id: number;
   group: number;
@@ -43,14 +45,10 @@ export async function listWaiting(
   limit: number,
 ): Promise<number[]> {
   const places: PrioritizedCard[] = [];
-  let from = { dueDay: '', after: 0 };
-  for (;;) {
-    const cards = await sliceOfDue(db, { userId, today, ...from });
+  const read = (last: DueCard | undefined) =>
+    sliceOfDue(db, { userId, today, dueDay: last?.due_day ?? '', after: last?.id ?? 0 });
+  for await (const cards of inPages(LOOKED_AT_ONCE, read, db)) {
     for (const card of cards) places.push({ id: card.id, ...backlogPriority(card, today, limit) });
-    const last = cards.at(-1);
-    if (last === undefined || cards.length < LOOKED_AT_ONCE) break;
-    from = { dueDay: last.due_day, after: last.id };
-    await yieldToEventLoop(db);
   }
   const sorted = await sortInTurns(
     places,
@@ -80,15 +78,16 @@ export async function loadsFrom(
       loads[day] = (loads[day] ?? 0) + count;
     }
   };
-  const between = (first: number, next: number) => {
-    const [from, before] = [addDays(today, first), addDays(today, next)];
-    return { userId, from, before };
-  };
-  for (let first = 1; first < days; first += DAYS_AT_ONCE) {
-    add(await countDueByDay(db, between(first, Math.min(first + DAYS_AT_ONCE, days))));
-    await yieldToEventLoop(db);
+  const within = (some: readonly Day[]) => ({
+    userId,
+    from: some[0] ?? '',
+    before: addDays(some.at(-1) ?? today, 1),
+  });
+  const ahead = loads.slice(1).map((_, index) => addDays(today, index + 1));
+  for await (const some of inTurns(chunksOf(ahead, DAYS_AT_ONCE), db)) {
+    add(await countDueByDay(db, within(some)));
   }
-  add(await countInSteps(db, between(1, days)));
+  if (ahead.length > 0) add(await countInSteps(db, within(ahead)));
   return loads;
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
@@ -9,6 +8,7 @@ import { removeImportFile } from '../../http/import-files.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
+import { repeatInTurns } from '../../turns.ts';
 
 /** SQLite is blocked for about so long per step. */
 const STEP_MS = 8;
@@ -86,16 +86,16 @@ async function eraseRows(
 ): Promise<void> {
   const name = sql.table(table);
   let rows = FIRST_STEP;
-  for (;;) {
+  await repeatInTurns(async () => {
     const since = performance.now();
     const { numAffectedRows } = await sql`
       delete from ${name} where id in (select id from ${name} where user_id = ${userId} limit ${rows})
     `.execute(db);
-    if (!numAffectedRows) return;
+    if (!numAffectedRows) return false;
     const pace = STEP_MS / (performance.now() - since);
     rows = Math.round(Math.min(LARGEST_STEP, Math.max(FIRST_STEP, rows * Math.min(2, pace))));
-    await others();
-  }
+    return true;
+  });
 }
 
 export function closedAccountSweep({ db, config }: AppContext): FastifyPluginAsync {

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { AppError, type FieldError, fieldErrorsOf, notFound } from '../../errors.ts';
 import { insertWords } from '../../learning/words.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 
 interface CreateRequest {
   cards: readonly unknown[];
@@ -44,8 +44,7 @@ export async function createCards(
 
 async function check(cards: readonly unknown[]): Promise<Checked[]> {
   const checked: Checked[] = [];
-  for (const sent of cards) {
-    await yieldToEventLoop();
+  for await (const sent of inTurns(cards)) {
     const { success, data, error } = cardCreate.safeParse(sent);
     if (success) checked.push({ card: data });
     else checked.push({ errors: fieldErrorsOf(error.issues) });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inPages } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';
 import { searchCards } from './search-cards.ts';
@@ -59,17 +59,14 @@ async function walk(
   const findNext = queryFor(hits === undefined ? filter : {});
   const asked = { userId, deckId: filter.deck ?? 0, atOnce, ...valuesOf(filter, present) };
   const found: number[] = [];
-  let from = { text: '', id: 0 };
-  for (;;) {
-    const rows = await findNext(db, { ...asked, from: from.text, after: from.id });
+  const pages = inPages<Awaited<ReturnType<typeof findNext>>[number]>(atOnce, (last) =>
+    findNext(db, { ...asked, from: last?.text ?? '', after: last?.id ?? 0 }),
+  );
+  for await (const rows of pages) {
     for (const { id, isMeant } of rows) if (hits?.has(id) ?? isMeant === 1) found.push(id);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce || found.length >= offset + limit) {
-      return found.slice(offset, offset + limit);
-    }
-    from = last;
-    await yieldToEventLoop();
+    if (found.length >= offset + limit) break;
   }
+  return found.slice(offset, offset + limit);
 }
 
 interface Next extends ConditionValues {

@@ -1,5 +1,4 @@
 import { cardCalls } from '@gieok/shared/contract/calls/cards';
-import type { Card } from '@gieok/shared/contract/cards';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -15,7 +14,7 @@ import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { insertWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
-import { mapInTurns, yieldToEventLoop } from '../../turns.ts';
+import { inChunks, mapInTurns } from '../../turns.ts';
 import { changeCards, isLogged, undoChange } from './bulk/change-cards.ts';
 import { createCards } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
@@ -31,14 +30,10 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
   };
 
   const loadInTurns = async (learner: Learner, ids: readonly number[]) => {
-    const cards = new Map<number, Card>();
-    for (let start = 0; start < ids.length; start += LOADED_AT_ONCE) {
-      await yieldToEventLoop();
-      const some = ids.slice(start, start + LOADED_AT_ONCE);
-      const rows = await loadCards(db, learner.userId, some);
-      for (const card of rows.map(cardMapper(learner))) cards.set(card.id, card);
-    }
-    return cards;
+    const cards = await inChunks(ids, LOADED_AT_ONCE, async (some) =>
+      (await loadCards(db, learner.userId, some)).map(cardMapper(learner)),
+    );
+    return new Map(cards.flat().map((card) => [card.id, card]));
   };
 
   const anchors = new PageCursorCache();

@@ -3,7 +3,7 @@ import { searchWords } from '@gieok/shared/korean/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, tagId, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { searchTexts } from './search-texts.ts';
@@ -38,7 +38,7 @@ export async function searchCards(
   const asked = { userId, deckId: filter.deck ?? 0, ...valuesOf(filter, present) };
   let ids: number[] = [];
   let counted = 0;
-  for (const [from, to] of await ranges(db, userId, cardsAtOnce ?? atOnce)) {
+  for await (const [from, to] of inTurns(await ranges(db, userId, cardsAtOnce ?? atOnce))) {
     if (known !== undefined && (ids.length === limit || offset >= known)) break;
     const values = { ...asked, from, to };
     const before = counted;
@@ -50,7 +50,6 @@ export async function searchCards(
       const [found] = await list(db, { ...values, ...page });
       ids = ids.concat(JSON.parse(found?.ids ?? '[]') as number[]);
     }
-    await yieldToEventLoop();
   }
   return { ids, total: known ?? counted };
 }

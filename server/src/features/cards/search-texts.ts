@@ -3,7 +3,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { readIndexVersion } from '../../db/search-terms.ts';
 import { isPostgres } from '../../db/sql.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inChunks, yieldToEventLoop } from '../../turns.ts';
 import { valuesOf } from './card-conditions.ts';
 import type { Order, Search } from './card-ranges.ts';
 import { asMatch, asTsquery, type Expression } from './search-expression.ts';
@@ -128,14 +128,12 @@ async function lookAtEach(
 ): Promise<{ ids: number[]; total: number }> {
   const tierOf = tierFinder(words);
   const found: { id: number; tier: number }[] = [];
-  for (let start = 0; start < named.length; start += TEXTS_AT_ONCE) {
-    const ids = JSON.stringify([...named.subarray(start, start + TEXTS_AT_ONCE)]);
-    for (const { id, search_text } of await textsOf(db, { ids })) {
+  await inChunks([...named], TEXTS_AT_ONCE, async (some) => {
+    for (const { id, search_text } of await textsOf(db, { ids: JSON.stringify(some) })) {
       const tier = tierOf(search_text);
       if (tier !== undefined) found.push({ id, tier });
     }
-    await yieldToEventLoop();
-  }
+  });
   found.sort((one, other) => (order === 'best' ? one.tier - other.tier : 0) || other.id - one.id);
   return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { BoundedMap } from '../../bounded-map.ts';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { repeatInTurns } from '../../turns.ts';
 
 /** Skipping so many cards takes half a millisecond. */
 const APART = 500;
@@ -53,15 +53,16 @@ export class DeckPageCursorCache {
     }
     const { places } = kept;
     const wanted = Math.floor(offset / this.#apart);
-    while (places.length <= wanted) {
+    await repeatInTurns(async () => {
+      if (places.length > wanted) return false;
       const number = places.length;
       const from = places[number - 1] as DeckPosition;
       const [next] = await findNext(db, { userId, deckId, ...from, apart: this.#apart });
-      if (next === undefined) break;
+      if (next === undefined) return false;
       // Two at once find the same.
       places[number] = next;
-      await yieldToEventLoop();
-    }
+      return true;
+    });
     const number = Math.min(wanted, places.length - 1);
     return { ...(places[number] as DeckPosition), skip: offset - number * this.#apart };
   }

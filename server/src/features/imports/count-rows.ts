@@ -1,4 +1,3 @@
-import { yieldToEventLoop } from '../../turns.ts';
 import { bytesOf } from './bytes-of.ts';
 import { LIST } from './list-lines.ts';
 
@@ -16,7 +15,6 @@ export async function hasMoreLines(path: string, most: number): Promise<boolean>
       if (byte === LINE_FEED || byte === RETURN) ends += 1;
     }
     if (ends > most) return true;
-    await yieldToEventLoop();
   }
   return false;
 }
@@ -50,7 +48,6 @@ export async function hasMoreRows(
       }
     }
     if (rows > most) return true;
-    await yieldToEventLoop();
   }
   return rows + (isEmpty ? 0 : 1) > most;
 }

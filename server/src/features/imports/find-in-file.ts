@@ -4,7 +4,7 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import type { Queryable } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { roomForCards } from '../../learning/card-counts.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import { findKnownWords } from './find-known-words.ts';
 import { WordMatching } from './match-words.ts';
 import { type Reading, readFile } from './read-file.ts';
@@ -23,7 +23,8 @@ export async function findInFile(
 ): Promise<RecognisedFile> {
   const there = new ThereAlready();
   try {
-    for await (const part of readFile(reading, { ...file, wanted: 'found', after: 0 }, signal)) {
+    const parts = readFile(reading, { ...file, wanted: 'found', after: 0 }, signal);
+    for await (const part of inTurns(parts)) {
       if ('met' in part) await there.add(db, userId, part.met);
       else if ('found' in part) {
         const { found } = part;
@@ -36,7 +37,6 @@ export async function findInFile(
           ...(more > room && { warning: importTexts.tooManyCards(more, Math.max(0, room)) }),
         };
       }
-      await yieldToEventLoop();
     }
   } catch (error) {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';

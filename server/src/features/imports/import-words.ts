@@ -7,7 +7,7 @@ import { importPath } from '../../http/import-files.ts';
 import type { Work } from '../../jobs/define-job.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { orAnswer } from '../../refusals.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import { chooseDeck } from './choose-deck.ts';
 import { GatheredWords } from './gathered-words.ts';
 import type { ComparedWord } from './imported-word.ts';
@@ -57,13 +57,13 @@ export async function importWords(
     lost.push(...media.problems);
     result = sumOf(result, counts);
     if (counts.media < media.stored.length) hasUnused = true;
-    await yieldToEventLoop();
   };
   let refused = 0;
-  for await (const part of readFile(importing.reading, { ...task, after: lastWord }, signal)) {
+  const parts = readFile(importing.reading, { ...task, after: lastWord }, signal);
+  for await (const part of inTurns(parts)) {
     if (!('words' in part)) continue;
     refused += part.refused;
-    for (const words of gathered.add(part.words)) await write(words);
+    for await (const words of inTurns(gathered.add(part.words))) await write(words);
     progress(part.read / notes);
   }
   const last = gathered.take();

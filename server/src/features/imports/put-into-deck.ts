@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
+import { inChunks } from '../../turns.ts';
 
 const AT_ONCE = 200;
 
@@ -19,18 +20,16 @@ export async function putIntoDeck(
 ): Promise<Placed | undefined> {
   if (deckId === null) return undefined;
   const ids = [...new Set(cardIds)];
-  const cards: number[] = [];
   const added_at = now.toISOString();
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE);
-    const rows = await transaction
+  const insert = (some: readonly number[]) =>
+    transaction
       .insertInto('deck_cards')
       .values(some.map((card_id) => ({ deck_id: deckId, card_id, added_at })))
       .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
       .returning('card_id')
       .execute();
-    cards.push(...rows.map(({ card_id }) => card_id));
-  }
+  const added = await inChunks(ids, AT_ONCE, insert, transaction);
+  const cards = added.flat().map(({ card_id }) => card_id);
   return cards.length === 0 ? undefined : { deckId, cards };
 }
 

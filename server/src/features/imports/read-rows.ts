@@ -1,6 +1,5 @@
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../errors.ts';
-import { yieldToEventLoop } from '../../turns.ts';
 import { cellsOfLine, LIST } from './list-lines.ts';
 
 /** Characters; an unclosed quotation soon has more. */
@@ -33,7 +32,6 @@ export async function* readRows(
   let gathered: Row[] = [];
   let characters = 0;
   for await (const some of rawRows(text, delimiter)) {
-    await yieldToEventLoop();
     for (const raw of some) {
       number += 1;
       if (number <= skipped || !FILLED.test(raw)) continue;

@@ -10,7 +10,6 @@ import type { PreviewedWord, RecognisedFile } from '@gieok/shared/contract/impor
 import { importTexts } from '@gieok/shared/texts/imports';
 import { searchText } from '../../db/search-text.ts';
 import { AppError } from '../../errors.ts';
-import { yieldToEventLoop } from '../../turns.ts';
 import { checkWord } from './check-word.ts';
 import type { ComparedWord, ImportedWord } from './imported-word.ts';
 import { Outcome } from './outcome.ts';
@@ -69,7 +68,6 @@ async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }:
     const checked: ComparedWord[] = [];
     let refused = 0;
     for (const each of words) {
-      await yieldToEventLoop();
       const { word } = checkWord(each);
       if (word === undefined) {
         if (each.at > after) refused += 1;
@@ -112,7 +110,6 @@ async function* findIn(
     const met: FoundWord[] = [];
     const all = [...problems];
     for (const each of words) {
-      await yieldToEventLoop();
       const { word, problems: more } = checkWord(each);
       all.push(...more);
       if (word === undefined) continue;

@@ -6,7 +6,7 @@ import { indexCards } from '../../db/search-terms.ts';
 import { searchText } from '../../db/search-text.ts';
 import { anyOf, lockRows } from '../../db/sql.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import type { Made as MadeOfArchive } from './archive/restoration.ts';
 import { takeBackArchive } from './archive/take-back-archive.ts';
 import { eraseEmpty } from './erase-empty.ts';
@@ -37,7 +37,7 @@ export async function takeBack(
     .orderBy('id', 'desc')
     .execute();
   let kept = 0;
-  for (const [index, { id }] of parts.entries()) {
+  for await (const [index, { id }] of inTurns(parts.entries())) {
     kept += await inTransaction(db, async (transaction) => {
       await holdRun(transaction);
       const part = await transaction
@@ -61,7 +61,6 @@ export async function takeBack(
       return stay.length;
     });
     progress((index + 1) / parts.length);
-    await yieldToEventLoop();
   }
   return kept;
 }
@@ -91,9 +90,8 @@ async function restoreTexts(
     .where('user_id', '=', userId)
     .execute();
   const there = new Set(categories.map(({ id }) => id));
-  for (const { id, before } of changed) {
+  for await (const { id, before } of inTurns(changed, transaction)) {
     if (!still.has(id)) continue;
-    await yieldToEventLoop(transaction);
     const category_id = there.has(Number(before.category_id)) ? before.category_id : null;
     const texts = before as unknown as Parameters<typeof searchText>[0];
     const search_text = searchText(texts);

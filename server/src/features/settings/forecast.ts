@@ -1,5 +1,4 @@
 import { FORECAST_DAYS, FORECAST_RETENTIONS, KNOWN_AFTER_DAYS } from '@gieok/shared/constants';
-import type { LogEvent } from '@gieok/shared/contract/events';
 import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import {
@@ -14,7 +13,7 @@ import type { Learner } from '../../http/learner.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { loadLogs } from '../../learning/read-log.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inChunks, inTurns } from '../../turns.ts';
 
 import { sampleStudied } from './studied-sample.ts';
 import { foretellYear } from './year-ahead.ts';
@@ -81,11 +80,10 @@ export async function forecastLoad(
     const foretell = forecaster({ ...option, ...fixed }, habits, period);
     const perDay = Array.from({ length: FORECAST_DAYS }, () => 0);
     const add = async (group: readonly Begun[], all: number) => {
-      for (const [card, start] of group) {
+      for await (const [card, start] of inTurns(group)) {
         for (const [day, ratings] of foretell(card, start).entries()) {
           perDay[day] = (perDay[day] ?? 0) + (ratings * all) / group.length;
         }
-        await yieldToEventLoop();
       }
     };
     await add(cards, total);
@@ -108,10 +106,7 @@ async function readStudied(db: Queryable, userId: number, weights: readonly numb
   const logs = await loadEvents(db, ids);
   const toCard = forecastCards(weights);
   const cards: Begun[] = [];
-  for (const [id, events] of logs) {
-    cards.push([toCard(id, events), 0]);
-    await yieldToEventLoop();
-  }
+  for await (const [id, events] of inTurns(logs)) cards.push([toCard(id, events), 0]);
   return { cards, total, habits: ratingHabits(logs.values()) };
 }
 
@@ -141,16 +136,6 @@ function evenly<Item>(items: readonly Item[], most: number): Item[] {
 }
 
 async function loadEvents(db: Queryable, ids: readonly number[]) {
-  const events = new Map<number, LogEvent[]>();
-  for (let start = 0; start < ids.length; start += LOGS_AT_ONCE) {
-    const logs = await loadLogs(db, ids.slice(start, start + LOGS_AT_ONCE));
-    for (const [id, log] of logs) {
-      events.set(
-        id,
-        log.map(({ event }) => event),
-      );
-    }
-    await yieldToEventLoop();
-  }
-  return events;
+  const logs = await inChunks(ids, LOGS_AT_ONCE, async (some) => [...(await loadLogs(db, some))]);
+  return new Map(logs.flat().map(([id, log]) => [id, log.map(({ event }) => event)]));
 }

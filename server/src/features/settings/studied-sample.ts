@@ -3,7 +3,7 @@ import { numberHasher } from '@gieok/shared/domain/shuffle';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inPages, inTurns } from '../../turns.ts';
 
 /** Small enough that little outlives V8's young generation. */
 const LOOKED_AT_ONCE = 250;
@@ -26,10 +26,9 @@ export async function sampleStudied(
 ): Promise<{ ids: number[]; total: number }> {
   const sample = new SmallestHashes(size);
   let total = 0;
-  for await (const ids of studiedCards(db, userId)) {
+  for await (const ids of inTurns(studiedCards(db, userId))) {
     total += ids.length;
     for (const id of ids) sample.add(id);
-    await yieldToEventLoop();
   }
   return { ids: sample.ids(), total };
 }
@@ -37,14 +36,10 @@ export async function sampleStudied(
 /** Read from the indexes of due cards, without the cards themselves. */
 async function* studiedCards(db: Queryable, userId: number): AsyncGenerator<number[]> {
   yield (await inSteps(db, { userId })).map(({ id }) => id);
-  let from = { dueDay: '', after: 0 };
-  for (;;) {
-    const cards = await byDay(db, { userId, ...from });
-    yield cards.map(({ id }) => id);
-    const last = cards.at(-1);
-    if (last === undefined || cards.length < LOOKED_AT_ONCE) return;
-    from = { dueDay: last.due_day, after: last.id };
-  }
+  const pages = inPages<{ id: number; due_day: Day }>(LOOKED_AT_ONCE, (last) =>
+    byDay(db, { userId, dueDay: last?.due_day ?? '', after: last?.id ?? 0 }),
+  );
+  for await (const cards of pages) yield cards.map(({ id }) => id);
 }
 
 const selectActive = (db: Queryable, userId: number) =>

@@ -2,7 +2,7 @@ import { trainingHistories } from '@gieok/shared/domain/scheduler/training';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { loadLogs } from '../../learning/read-log.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { chunksOf, inTurns } from '../../turns.ts';
 
 /** At 40 reviews each some milliseconds. */
 const CARDS_AT_ONCE = 10;
@@ -31,14 +31,13 @@ export async function* trainingBatches(
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  for (let start = 0; start < cards.length; start += CARDS_AT_ONCE) {
-    const ids = cards.slice(start, start + CARDS_AT_ONCE).map((card) => card.id);
-    const logs = await loadLogs(db, ids);
+  const ids = cards.map(({ id }) => id);
+  for await (const some of inTurns(chunksOf(ids, CARDS_AT_ONCE))) {
+    const logs = await loadLogs(db, some);
     yield [...logs.values()].map((log) =>
       trainingHistories(log.map(({ event }) => event)).map((history) =>
         history.flatMap(({ rating, elapsedDays, at }) => [rating, elapsedDays, at]),
       ),
     );
-    await yieldToEventLoop();
   }
 }

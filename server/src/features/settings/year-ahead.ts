@@ -3,7 +3,7 @@ import type { Day } from '@gieok/shared/domain/day';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { aheadForecaster, type ForecastCard } from '@gieok/shared/domain/scheduler/forecast';
 import type { RatingHabits } from '@gieok/shared/domain/scheduler/simulate';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 
 /** A year is nearly linear between these. */
 const RETENTIONS = [0.7, 0.8, 0.9, 0.96, 0.99] as const;
@@ -31,11 +31,10 @@ export async function foretellYear(
     const foretell = aheadForecaster(chosen, habits, period);
     const year = { known: 0, reviewsPerDay: 0 };
     for (const { sample, all } of groups) {
-      for (const [card, start] of sample) {
+      for await (const [card, start] of inTurns(sample)) {
         const { known, reviews } = foretell(card, start);
         year.known += (known * all) / sample.length;
         year.reviewsPerDay += (reviews * all) / sample.length / KNOWN_AFTER_DAYS;
-        await yieldToEventLoop();
       }
     }
     return year;

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { MEDIA_REFERENCES, renameUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { deleteMediaFiles, mediaFolder } from '../../http/media-storage.ts';
+import { inChunks } from '../../turns.ts';
 import type { SharedCard, SharedDeckRow } from './queries.ts';
 
 /** @returns undefined when it is neither sound nor picture. @throws AppError 507 without room. */
@@ -60,15 +61,14 @@ export class MediaCopies {
   }
 
   async forget(db: Queryable): Promise<void> {
-    for (let start = 0; start < this.#made.length; start += AT_ONCE) {
-      const some = this.#made.slice(start, start + AT_ONCE);
+    await inChunks(this.#made, AT_ONCE, async (some) => {
       await db
         .deleteFrom('media_files')
         .where('user_id', '=', this.#userId)
         .where('filename', 'in', some)
         .execute();
       await deleteMediaFiles(this.#dataDir, some);
-    }
+    });
   }
 
   /** The card's references to copies; null where there is no copy. */

@@ -4,7 +4,7 @@ import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf, countAll } from '../../db/sql.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inPages } from '../../turns.ts';
 
 const AT_ONCE = 500;
 
@@ -34,28 +34,27 @@ export async function findSharedDeck(
 /** The words of a deck by addition, each as its cards in the deck. */
 export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number[][]> {
   const words = new Map<number, number[]>();
-  for (let behind = { added_at: '', card_id: 0 }; ; ) {
-    await yieldToEventLoop();
-    const cards = await db
+  const read = ({ added_at, card_id }: WordPlace) =>
+    db
       .selectFrom('deck_cards')
       .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
       .select(['card_id', 'added_at', 'word_id', 'deleted_at'])
       .where('deck_id', '=', deckId)
-      .where(sql<boolean>`(added_at, card_id) > (${behind.added_at}, ${behind.card_id})`)
+      .where(sql<boolean>`(added_at, card_id) > (${added_at}, ${card_id})`)
       .orderBy('added_at')
       .orderBy('card_id')
       .limit(AT_ONCE)
       .execute();
+  type Row = Awaited<ReturnType<typeof read>>[number];
+  for await (const cards of inPages<Row>(AT_ONCE, (last) => read(last ?? START))) {
     for (const { card_id, word_id, deleted_at } of cards) {
       if (deleted_at !== null) continue;
       const word = words.get(word_id ?? card_id);
       if (word === undefined) words.set(word_id ?? card_id, [card_id]);
       else word.push(card_id);
     }
-    const last = cards.at(-1);
-    if (last === undefined || cards.length < AT_ONCE) return [...words.values()];
-    behind = last;
   }
+  return [...words.values()];
 }
 
 export interface WordPlace {

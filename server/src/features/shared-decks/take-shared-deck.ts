@@ -8,7 +8,7 @@ import { insertCards, type NewCard } from '../../learning/insert-cards.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { beginWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inChunks } from '../../turns.ts';
 import { MediaCopies, type StoreMedia } from './copy-media.ts';
 import {
   findCopy,
@@ -125,9 +125,7 @@ async function copyWords(
   made: number[],
 ): Promise<void> {
   const { db, clock, media } = taking;
-  for (let start = 0; start < words.length; start += AT_ONCE) {
-    await yieldToEventLoop();
-    const some = words.slice(start, start + AT_ONCE);
+  await inChunks(words, AT_ONCE, async (some) => {
     const cards = await selectShared(db, shared, some.flat());
     await media.copy(db, shared, cards);
     const copies = new Map(cards.map((card) => [card.id, copyOf(card, media)]));
@@ -144,7 +142,7 @@ async function copyWords(
       }),
     );
     made.push(...ids);
-  }
+  });
 }
 
 function copyOf({ id, ...card }: SharedCard, media: MediaCopies): NewCard {

@@ -5,7 +5,7 @@ import { lockRows } from '../../db/sql.ts';
 import type { AppContext } from '../../http/context.ts';
 import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inChunks } from '../../turns.ts';
 
 /** A copy to which nothing was added for so long is abandoned. */
 const GIVEN_UP_MS = 600_000;
@@ -45,17 +45,14 @@ export async function eraseCopy(
     .executeTakeFirst();
   // Without its creation time the cards cannot be told apart, and stay.
   if (deck === undefined) return false;
-  let kept = 0;
   // Latest first, so that siblings go before their word's first card.
   const ids = made.toSorted((one, other) => other - one);
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    await yieldToEventLoop();
-    const some = ids.slice(start, start + AT_ONCE);
-    const stay = await inTransaction(db, (transaction) =>
+  const stay = await inChunks(ids, AT_ONCE, (some) =>
+    inTransaction(db, (transaction) =>
       eraseImported(transaction, user_id, some, { at: deck.created_at }),
-    );
-    kept += stay.length;
-  }
+    ),
+  );
+  const kept = stay.flat().length;
   await inTransaction(db, async (transaction) => {
     const own = transaction.selectFrom('decks').select('id').where('id', '=', deck_id);
     await lockRows(transaction, own, 'decks').execute();

@@ -6,7 +6,7 @@ import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import { firstWords } from './decks/first-words.ts';
 import { type StarterDeck, textsOf, typesOf } from './starter-deck.ts';
 import { starterDecks } from './starter-decks.ts';
@@ -29,11 +29,8 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
     on('GET /starter-decks', async ({ learner }) => {
       const taken = await takenDecks(db, learner.userId);
       const data: ListedDeck[] = [];
-      for (const deck of starterDecks) {
-        // Words of a deck are parsed at first use.
-        await yieldToEventLoop();
-        data.push(toListed(deck, taken));
-      }
+      // Words of a deck are parsed at first use.
+      for await (const deck of inTurns(starterDecks)) data.push(toListed(deck, taken));
       return { data };
     });
 

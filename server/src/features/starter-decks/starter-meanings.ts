@@ -1,7 +1,7 @@
 import type { ReadingCard } from '@gieok/shared/contract/texts';
 import { wordKind } from '@gieok/shared/korean/word-kind';
 import { wordList } from '../../learning/word-list.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import { starterDecks } from './starter-decks.ts';
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
@@ -16,9 +16,7 @@ export function starterMeanings(): Promise<ReadonlyMap<string, Meaning[]>> {
 async function readMeanings() {
   const byKorean = new Map<string, Meaning[]>();
   for (const deck of starterDecks) {
-    await yieldToEventLoop();
-    for (const { korean, english, conjugationClass = null } of deck.words()) {
-      await yieldToEventLoop();
+    for await (const { korean, english, conjugationClass = null } of inTurns(deck.words())) {
       const word = {
         korean_text: korean,
         english_text: english,

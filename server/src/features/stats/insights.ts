@@ -4,9 +4,10 @@ import { InsightsFold } from '@gieok/shared/domain/statistics/insights';
 import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
 import { presentOf } from '../../http/learner.ts';
+import type { StoredEvent } from '../../learning/log.ts';
 import { listEvents } from '../../learning/read-log.ts';
 import type { CardScope } from '../../learning/scope.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inPages, inTurns } from '../../turns.ts';
 import { listCards } from './insights-queries.ts';
 
 /** Small enough that little outlives V8's young generation. */
@@ -26,18 +27,13 @@ export async function readInsights(
   const { today } = presentOf(learner, now);
   const { scheduler, desiredRetention } = learner.scheduling;
   const fold = new InsightsFold({ today, timeZone: learner.timeZone });
-  let lastId = 0;
-  for (;;) {
-    const cards = await listCards(db, scope, lastId, CARDS_AT_ONCE);
+  const pages = inPages<Awaited<ReturnType<typeof listCards>>[number]>(CARDS_AT_ONCE, (last) =>
+    listCards(db, scope, last?.id ?? 0, CARDS_AT_ONCE),
+  );
+  for await (const cards of pages) {
     for (const card of cards) if (!card.isDeleted) fold.addCard(card);
     const ids = cards.map(({ id }) => id);
-    for await (const log of readLogs(db, ids)) {
-      fold.addLog(log);
-      await yieldToEventLoop();
-    }
-    await yieldToEventLoop();
-    lastId = ids.at(-1) ?? lastId;
-    if (cards.length < CARDS_AT_ONCE) break;
+    for await (const log of inTurns(readLogs(db, ids))) fold.addLog(log);
   }
   return {
     scheduler,
@@ -50,9 +46,11 @@ export async function readInsights(
 async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<LogEvent[]> {
   let log: LogEvent[] = [];
   let last: LogEvent | undefined;
-  for (;;) {
-    const rest = ids.filter((id) => last === undefined || id >= last.cardId);
-    const stored = await listEvents(db, rest, last, EVENTS_AT_ONCE);
+  const pages = inPages<StoredEvent>(EVENTS_AT_ONCE, (after) => {
+    const rest = ids.filter((id) => after === undefined || id >= after.event.cardId);
+    return listEvents(db, rest, after?.event, EVENTS_AT_ONCE);
+  });
+  for await (const stored of pages) {
     for (const { event, undone } of stored) {
       if (last !== undefined && event.cardId !== last.cardId) {
         yield log;
@@ -61,8 +59,6 @@ async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<
       if (undone === 0) log.push(event);
       last = event;
     }
-    if (stored.length < EVENTS_AT_ONCE) break;
-    await yieldToEventLoop();
   }
   if (log.length > 0) yield log;
 }

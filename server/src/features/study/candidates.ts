@@ -6,6 +6,7 @@ import { anyOf } from '../../db/sql.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
+import { inPages } from '../../turns.ts';
 import type { Candidates, Rank } from './rank-cache.ts';
 
 const LOOKED_AT_ONCE = 500;
@@ -127,16 +128,10 @@ function slicesByDay(shape: Shape) {
           and (cards.due_day, cards.id) > (${values.dueDay}, ${values.after})
         order by cards.due_day, cards.id limit ${sql.lit(LOOKED_AT_ONCE)}`,
   );
-  return async function* (db: Queryable, values: Values) {
-    let from = { dueDay: '', after: 0 };
-    for (;;) {
-      const cards = await slice(db, { ...values, ...from });
-      yield cards;
-      const last = cards.at(-1);
-      if (last === undefined || cards.length < LOOKED_AT_ONCE) return;
-      from = { dueDay: last.due_day, after: last.id };
-    }
-  };
+  return (db: Queryable, values: Values) =>
+    inPages<Candidate>(LOOKED_AT_ONCE, (last) =>
+      slice(db, { ...values, dueDay: last?.due_day ?? '', after: last?.id ?? 0 }),
+    );
 }
 
 function slicesById(shape: Shape) {

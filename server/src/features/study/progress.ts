@@ -20,7 +20,7 @@ import type { Learner } from '../../http/learner.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import type { StoredEvent } from '../../learning/log.ts';
 import { loadLog } from '../../learning/read-log.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { chunksOf, inTurns } from '../../turns.ts';
 
 const STEPS_AT_ONCE = 200;
 
@@ -91,11 +91,10 @@ async function replayInTurns(scheduler: Scheduler, events: readonly LogEvent[]):
   const live = liveEvents(events);
   const steps: Replayed['steps'] = [];
   let schedule = NEW_SCHEDULE;
-  for (let start = 0; start < live.length; start += STEPS_AT_ONCE) {
-    if (start > 0) await yieldToEventLoop();
-    const some = replay(scheduler, live.slice(start, start + STEPS_AT_ONCE), schedule);
-    steps.push(...some.steps);
-    schedule = some.schedule;
+  for await (const some of inTurns(chunksOf(live, STEPS_AT_ONCE))) {
+    const replayed = replay(scheduler, some, schedule);
+    steps.push(...replayed.steps);
+    schedule = replayed.schedule;
   }
   return { schedule, steps };
 }

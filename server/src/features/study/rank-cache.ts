@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/schema.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import { EventLogCursor } from './event-log-cursor.ts';
 
 /** Two of the longest pages, so that a day's studying rarely needs more. */
@@ -91,13 +91,12 @@ export class RankCache {
     this.#end = undefined;
     // Writes from now on may miss the slices, but the log has them.
     this.#log = await EventLogCursor.start(db, candidates.userId);
-    for await (const slice of candidates.slices(db)) {
+    for await (const slice of inTurns(candidates.slices(db))) {
       const end = this.#end;
       for (const place of slice) {
         if (end === undefined || compareRanks(place, end) < 0) this.#places.push(place);
       }
       if (this.#places.length > 2 * KEPT) this.#cut();
-      await yieldToEventLoop();
     }
     this.#cut();
   }

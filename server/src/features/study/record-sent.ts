@@ -9,7 +9,7 @@ import type { CardRow } from '../../learning/card-rows.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
 import type { SiblingChanges } from '../../learning/siblings.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import { findDecksStudied, loggedIn } from './deck-studied.ts';
 
 interface Recorded<Result> extends SiblingChanges {
@@ -95,8 +95,7 @@ async function recordItems<Schema extends ZodMiniType>(
   { schema, toEvent }: { schema: Schema; toEvent: (item: output<Schema>) => SentEvent },
 ) {
   const checked: Checked[] = [];
-  for (const item of items) {
-    await yieldToEventLoop();
+  for await (const item of inTurns(items)) {
     const parsed = schema.safeParse(item);
     if (parsed.success) checked.push(toEvent(parsed.data));
     else {

@@ -11,7 +11,7 @@ import { type FieldError, fieldErrorsOf, found } from '../../errors.ts';
 import type { NewCard } from '../../learning/insert-cards.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
 import { insertWords } from '../../learning/words.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 
 interface AddWordsRequest {
   textId: number;
@@ -82,8 +82,7 @@ async function check(
 ): Promise<(NewCard | { errors: FieldError[] })[]> {
   const sentenceAt = sentencesOf(text);
   const checked: (NewCard | { errors: FieldError[] })[] = [];
-  for (const sent of words) {
-    await yieldToEventLoop(transaction);
+  for await (const sent of inTurns(words, transaction)) {
     const { success, data, error } = textWord.safeParse(sent);
     if (!success) checked.push({ errors: fieldErrorsOf(error.issues) });
     else if (data.at >= text.length) {

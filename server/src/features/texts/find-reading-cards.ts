@@ -8,7 +8,7 @@ import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf, anyOfTexts } from '../../db/sql.ts';
 import { wordList } from '../../learning/word-list.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inChunks } from '../../turns.ts';
 
 const FORMS_AT_ONCE = 400;
 const CARDS_AT_ONCE = 400;
@@ -26,22 +26,19 @@ export async function findReadingCards(
   { userId, today, weights }: Reader,
   forms: readonly string[],
 ): Promise<ReadingCard[]> {
-  const ids: number[] = [];
-  for (let start = 0; start < forms.length; start += FORMS_AT_ONCE) {
-    await yieldToEventLoop();
-    const words = JSON.stringify(forms.slice(start, start + FORMS_AT_ONCE));
-    ids.push(...(await idsByKorean(db, { userId, words })).map(({ id }) => id));
-  }
-  ids.sort((one, other) => one - other);
+  const found = await inChunks(forms, FORMS_AT_ONCE, (some) =>
+    idsByKorean(db, { userId, words: JSON.stringify(some) }),
+  );
+  const ids = found
+    .flat()
+    .map(({ id }) => id)
+    .sort((one, other) => one - other);
   const decay = decayOf(weights);
-  const cards: ReadingCard[] = [];
-  for (let start = 0; start < ids.length; start += CARDS_AT_ONCE) {
-    await yieldToEventLoop();
-    const some = JSON.stringify(ids.slice(start, start + CARDS_AT_ONCE));
-    const rows = await cardsById(db, { userId, ids: some });
-    for (const row of rows) cards.push(asReadingCard(row, today, decay));
-  }
-  return cards;
+  const cards = await inChunks(ids, CARDS_AT_ONCE, async (some) => {
+    const rows = await cardsById(db, { userId, ids: JSON.stringify(some) });
+    return rows.map((row) => asReadingCard(row, today, decay));
+  });
+  return cards.flat();
 }
 
 /** Reads only the index of Korean texts. */

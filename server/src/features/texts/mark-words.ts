@@ -6,7 +6,7 @@ import { runningWords } from '@gieok/shared/korean/running-words';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { BoundedMap } from '../../bounded-map.ts';
 import { wordList } from '../../learning/word-list.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 
 /** Of further forms hardly one in forty is meant, and more of them match cards by chance. */
 const FORMS_MOST = 3;
@@ -27,8 +27,7 @@ export async function markWords(
   findWritten: FindMeanings,
 ): Promise<Marked> {
   const words: Read[] = [];
-  for (const [word, at] of runningWords(text)) {
-    await yieldToEventLoop();
+  for await (const [word, at] of inTurns(runningWords(text))) {
     words.push({ word, at, forms: likelyForms(word) });
   }
   const spelled = new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)));
@@ -40,8 +39,7 @@ export async function markWords(
   const written = await findWritten();
   const cards = new Set<ReadingCard>();
   const marked: ReadingWord[] = [];
-  for (const { word, at, forms } of words) {
-    await yieldToEventLoop();
+  for await (const { word, at, forms } of inTurns(words)) {
     const own = forms.map((form) => wordsOf(form, found));
     const all = own.flat();
     for (const card of all) cards.add(card);

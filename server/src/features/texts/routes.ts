@@ -7,6 +7,7 @@ import type { AppContext } from '../../http/context.ts';
 import { type Learner, todayOf } from '../../http/learner.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { orAnswer } from '../../refusals.ts';
+import { flushSoon } from '../../turns.ts';
 import { addWords } from './add-words.ts';
 import { findReadingCards } from './find-reading-cards.ts';
 import { type FindMeanings, markWords } from './mark-words.ts';
@@ -34,7 +35,7 @@ export function textRoutes(
       if (isPrepared) return;
       isPrepared = true;
       // Errors show when the text is opened.
-      setImmediate(() => void readText(learner, textId).catch(() => {}));
+      flushSoon(() => void readText(learner, textId).catch(() => {}));
     }
 
     on('GET /texts', async ({ learner }) => {

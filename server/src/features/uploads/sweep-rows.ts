@@ -6,7 +6,7 @@ import {
   uploadsOf,
 } from '../../db/media-files.ts';
 import type { Database } from '../../db/schema.ts';
-import { yieldToEventLoop } from '../../turns.ts';
+import { inChunks, inPages } from '../../turns.ts';
 
 const DAY_MS = 86_400_000;
 /** A form may lie open over a long weekend before its card is saved. */
@@ -53,20 +53,18 @@ export async function sweepUser(db: Database, userId: number, now: Date): Promis
 
 async function usedUploads(db: Database, userId: number): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    await yieldToEventLoop();
-    const cards: ({ id: number } & MediaReferences)[] = await db
+  const pages = inPages<{ id: number } & MediaReferences>(CHUNK, (last) =>
+    db
       .selectFrom('cards')
       .select(['id', ...MEDIA_REFERENCES])
       .where('user_id', '=', userId)
-      .where('id', '>', after)
+      .where('id', '>', last?.id ?? 0)
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .limit(CHUNK)
-      .execute();
-    for (const name of cards.flatMap(uploadsOf)) used.add(name);
-    after = cards.length < CHUNK ? undefined : cards.at(-1)?.id;
-  }
+      .execute(),
+  );
+  for await (const cards of pages) for (const name of cards.flatMap(uploadsOf)) used.add(name);
   return used;
 }
 
@@ -75,12 +73,12 @@ async function note(
   files: readonly { filename: string }[],
   unusedSince: string | null,
 ): Promise<void> {
-  for (let start = 0; start < files.length; start += CHUNK) {
-    const names = files.slice(start, start + CHUNK).map(({ filename }) => filename);
+  const names = files.map(({ filename }) => filename);
+  await inChunks(names, CHUNK, async (some) => {
     await db
       .updateTable('media_files')
       .set({ unused_since: unusedSince })
-      .where('filename', 'in', names)
+      .where('filename', 'in', some)
       .execute();
-  }
+  });
 }

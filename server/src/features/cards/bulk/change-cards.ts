@@ -9,7 +9,7 @@ import type { CardRow } from '../../../learning/card-rows.ts';
 import type { LogOwner } from '../../../learning/log-owner.ts';
 import { recordBatch } from '../../../learning/record-batch.ts';
 import { undoId as idOfUndo } from '../../../learning/undo-id.ts';
-import { yieldToEventLoop } from '../../../turns.ts';
+import { chunksOf, inTurns } from '../../../turns.ts';
 import { changeRows, type RowChange } from './change-rows.ts';
 import {
   findParts,
@@ -47,12 +47,11 @@ export async function changeCards(
   // Cards are locked by id everywhere, to avoid deadlocks.
   const ids = [...new Set(cardIds)].sort((one, other) => one - other);
   let changed = 0;
-  for (let start = 0; start < ids.length || start === 0; start += BULK_IDS_MAX) {
-    const some = ids.slice(start, start + BULK_IDS_MAX);
+  const chunks = ids.length === 0 ? [[]] : chunksOf(ids, BULK_IDS_MAX);
+  for await (const some of inTurns(chunks)) {
     changed += await (isLogged(change.action)
       ? tellLog(db, owner, some, { action: change.action, undoId }, now)
       : changeSome(db, userId, some, { change: change as RowChange, undoId }, now));
-    await yieldToEventLoop();
   }
   if (changed > 0) await forgetOldChanges(db, userId, now);
   return { changed, undoId: changed > 0 ? undoId : null };
@@ -133,7 +132,7 @@ export async function undoChange(
   const parts = await findParts(db, userId, undoId, now);
   if (parts.length === 0) throw notFound('bulkChange');
   let restored = 0;
-  for (const part of parts) {
+  for await (const part of inTurns(parts)) {
     const change = await inTransaction(db, async (transaction) => {
       const kept = await lockPart(transaction, part);
       if (kept === undefined || kept.isUndone) return kept;
@@ -150,7 +149,6 @@ export async function undoChange(
     restored += isLogged(action)
       ? await undoInLog(db, owner, { ...change, action }, now)
       : cards.length;
-    await yieldToEventLoop();
   }
   return restored;
 }

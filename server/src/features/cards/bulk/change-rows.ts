@@ -6,7 +6,7 @@ import { holdAccount, invalidateLists } from '../../../learning/lists-version.ts
 import { keepAllCategories, lockAllDecks } from '../../../learning/lock-references.ts';
 import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
-import { yieldToEventLoop } from '../../../turns.ts';
+import { inChunks } from '../../../turns.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
 import { moveToDeck } from './move-to-deck.ts';
@@ -98,18 +98,11 @@ export function lockCards(
 }
 
 /** Other requests go on during the transaction. */
-export async function inParts<Item, Result>(
+export const inParts = async <Item, Result>(
   transaction: Transaction<Schema>,
   items: readonly Item[],
   work: (part: Item[]) => Promise<Result[]>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    await yieldToEventLoop(transaction);
-    results.push(...(await work(items.slice(start, start + AT_ONCE))));
-  }
-  return results;
-}
+) => (await inChunks(items, AT_ONCE, work, transaction)).flat();
 
 async function changePart(
   transaction: Transaction<Schema>,

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { yieldToEventLoop } from '../../../turns.ts';
 import type { ReadWords } from '../readers/reader.ts';
 import { clockOf } from './card-schedule.ts';
 import { CollectionProcess } from './collection-process.ts';
@@ -153,7 +152,6 @@ async function* wordsOf(opened: Opened, wanted: ReadChoices): AsyncGenerator<Rea
   for await (const rows of process.notes()) {
     const read: ReadWords = { words: [], problems: [], dropped: [] };
     for (const row of rows) {
-      await yieldToEventLoop();
       at += 1;
       const {
         words,

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../errors.ts';
-import { yieldToEventLoop } from '../../../turns.ts';
+import { inTurns } from '../../../turns.ts';
 import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
 
 /** Characters: texts have ten thousand, of up to six in JSON. */
@@ -27,14 +27,13 @@ export async function* rowsOf<Row>(
   if (!archive.has(name)) return;
   let rows: Line<Row>[] = [];
   let line = 0;
-  for await (const text of linesOf(await archive.rows(name), name)) {
+  for await (const text of inTurns(linesOf(await archive.rows(name), name))) {
     line += 1;
     rows.push({ line, row: parseRow(text, schema, name, line) });
     if (rows.length === ROWS_AT_ONCE) {
       yield rows;
       rows = [];
     }
-    await yieldToEventLoop();
   }
   if (rows.length > 0) yield rows;
 }

@@ -3,7 +3,6 @@ import type { ImportMapping, TextEncoding } from '@gieok/shared/contract/import-
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
-import { yieldToEventLoop } from '../../../turns.ts';
 import { isRule, withoutFrame } from '../beginning-rows.ts';
 import { textOfHtml } from '../cell-text.ts';
 import { guessFields } from '../column-fields.ts';
@@ -125,9 +124,7 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   const encoding = wanted.encoding ?? (await encodingOf(file.path));
   if (encoding === undefined) throw new AppError(415, 'not_importable', importTexts.notImportable);
   const beginning = await beginningOf(file, encoding);
-  await yieldToEventLoop();
   const format = tableFormatOf(beginning, wanted);
-  await yieldToEventLoop();
   const { delimiter } = format;
   if (mayHaveTooMany(file)) {
     const text = uncomposedTextOf(file.path, encoding);
@@ -140,7 +137,6 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   const whole = pieces ? each(pieces) : textOf(file.path, encoding);
   for await (const some of wordRows(isKnown ? each([beginning]) : whole, format)) {
     for (const { cells } of some) sampled.add(cells);
-    await yieldToEventLoop();
   }
   const html = wanted.html ?? (format.html || (format.own === undefined && sampled.hasHtml));
   const rows = html
