@@ -4,6 +4,9 @@ import classes from './toaster.module.css';
 
 export { notifications } from '@mantine/notifications';
 
+/** Over dialogs (200) and under menus (300). */
+const Z_INDEX = 250;
+
 export interface ToasterProps {
   onThere: () => void;
   clearsAfterMs: number;
@@ -16,6 +19,7 @@ export function Toaster({ onThere, clearsAfterMs }: ToasterProps) {
     <Notifications
       position="top-center"
       containerWidth={400}
+      zIndex={Z_INDEX}
       classNames={{ root: classes.toasts ?? '', notification: classes.toast ?? '' }}
       autoClose={clearsAfterMs}
       aria-live="polite"
