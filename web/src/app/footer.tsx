@@ -1,5 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
+import { Row, Text } from '../ui/layout.tsx';
 import classes from './footer.module.css';
 
 const LINKS = [
@@ -11,21 +12,21 @@ const LINKS = [
 
 export function Footer() {
   return (
-    <footer className={classes.footer}>
-      <div className={classes.inner}>
+    <Text as="footer" size="label" muted className={classes.footer}>
+      <Row wrap center between className={classes.inner}>
         <p>
           Gieok, <span lang="ko">기억</span>: memory.
         </p>
         <nav aria-label="Footer">
-          <ul className={classes.links}>
+          <Row as="ul" wrap className={classes.links}>
             {LINKS.map(({ to, name }) => (
               <li key={to}>
                 <Link to={to}>{name}</Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </nav>
-      </div>
-    </footer>
+      </Row>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { Column, Row } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
@@ -14,8 +15,8 @@ interface FrameProps {
 export function Frame({ navigation, home, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
-    <div className={classes.frame}>
-      <header className={classes.header}>
+    <Column className={classes.frame}>
+      <Row as="header" center className={classes.header}>
         <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
           Skip to content
         </button>
@@ -23,12 +24,12 @@ export function Frame({ navigation, home, children }: FrameProps) {
           <Logo />
         </Link>
         {navigation}
-      </header>
+      </Row>
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <Footer />
-    </div>
+    </Column>
   );
 }
 

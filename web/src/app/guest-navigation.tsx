@@ -1,11 +1,12 @@
 import { pages } from '@gieok/shared/routes';
 import { NavLink } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import classes from './navigation.module.css';
 
 export function GuestNavigation() {
   return (
-    <nav aria-label="Main" className={classes.guest}>
+    <Row aria-label="Main" as="nav" center gap={4} className={classes.guest}>
       <NavLink to={pages.help} className={classes.link ?? ''}>
         Help
       </NavLink>
@@ -15,6 +16,6 @@ export function GuestNavigation() {
       <ButtonLink to={pages.register} variant="primary">
         Sign Up
       </ButtonLink>
-    </nav>
+    </Row>
   );
 }

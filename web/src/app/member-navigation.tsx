@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import classes from './navigation.module.css';
 import { pageTable } from './page-table.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -41,7 +42,7 @@ export function MemberNavigation() {
           onClick={() => setOpened(!opened)}
           icon={opened ? <IconX size={22} /> : <IconMenu2 size={22} />}
         />
-        <ul id={id} className={classes.links} data-opened={opened || undefined}>
+        <Row id={id} as="ul" gap={4} className={classes.links} data-opened={opened || undefined}>
           {links.map(({ path, header }) => (
             <li key={path}>
               <NavLink to={path} className={classes.link ?? ''} onClick={close}>
@@ -49,7 +50,7 @@ export function MemberNavigation() {
               </NavLink>
             </li>
           ))}
-        </ul>
+        </Row>
       </nav>
       <UserMenu />
     </>

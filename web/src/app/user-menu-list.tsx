@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useLogout, useProfile } from '../api/auth.ts';
 import { outboxOf } from '../api/use-outbox.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Text } from '../ui/layout.tsx';
 import type { MenuProps } from '../ui/menu-button.ts';
 import { pageTable } from './page-table.ts';
 import classes from './user-menu.module.css';
@@ -32,7 +33,9 @@ export default function UserMenuList({ button, opened, onChange }: MenuProps) {
         <Menu.Dropdown>
           {user !== undefined && (
             <Menu.Label>
-              <span className={classes.name}>{user.username}</span>
+              <Text as="span" size="label" weight={650} className={classes.name}>
+                {user.username}
+              </Text>
             </Menu.Label>
           )}
           {items.map(({ path, menu }) => (

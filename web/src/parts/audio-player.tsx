@@ -1,6 +1,7 @@
 import { audioTexts } from '@gieok/shared/texts/sound';
 import { IconVolume } from '@tabler/icons-react';
 import type { AudioControl } from '../lib/audio.ts';
+import { Grid } from '../ui/layout.tsx';
 import classes from './audio-player.module.css';
 
 interface AudioButtonProps {
@@ -29,13 +30,13 @@ export function AudioButton({ audio, label = 'Play audio' }: AudioButtonProps) {
 export function AudioFallback({ audio }: { audio: AudioControl }) {
   if (audio.source === null || !audio.refused) return null;
   return (
-    <div role="status" className={classes.fallback}>
+    <Grid role="status" gap={8} size="label" className={classes.fallback}>
       <p>{audioTexts.cannotPlay}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: a spoken word, whose text is the card itself */}
       <audio controls preload="none" src={audio.source} className={classes.player} />
       <a href={audio.source} target="_blank" rel="noreferrer">
         {audioTexts.openInNewTab}
       </a>
-    </div>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { clozeOf } from '@gieok/shared/korean/cloze';
 import { clozeTexts } from '@gieok/shared/texts/cards';
 import { Korean } from '../lib/korean.tsx';
+import { Text } from '../ui/layout.tsx';
 import classes from './cloze-hint.module.css';
 
 interface ClozeHintProps {
@@ -14,7 +15,7 @@ export function ClozeHint({ korean, example }: ClozeHintProps) {
   if (clozeOf({ korean_text: word, example_sentence: example }) !== null) return null;
   const hasSentence = (example ?? '').trim() !== '' && word !== '';
   return (
-    <p role="status" className={classes.hint}>
+    <Text role="status" size="small" muted anywhere className={classes.hint}>
       {hasSentence ? (
         <>
           <Korean>{word}</Korean> {clozeTexts.notFound}
@@ -23,6 +24,6 @@ export function ClozeHint({ korean, example }: ClozeHintProps) {
         clozeTexts.noSentence
       )}{' '}
       {clozeTexts.untilThen}
-    </p>
+    </Text>
   );
 }

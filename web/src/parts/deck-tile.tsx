@@ -4,6 +4,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { numberText } from '../lib/number-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import classes from './deck-tile.module.css';
@@ -23,15 +24,15 @@ export function DeckTile({ deck }: DeckTileProps) {
       <h2 id={titleId} className={classes.name}>
         <MixedText>{name}</MixedText>
       </h2>
-      <p className={classes.description}>
+      <Text size="label" muted className={classes.description}>
         <MixedText>{description ?? ''}</MixedText>
-      </p>
+      </Text>
       <ProgressBar percent={mastery} label={`${name}: studied`} />
-      <p className={classes.counts}>
+      <Row as="p" wrap size="label" muted className={classes.counts}>
         <Count count={total_cards} unit={total_cards === 1 ? 'card' : 'cards'} />
         <Count count={due_cards} unit="due" />
         <span className={classes.studied}>{mastery}% studied</span>
-      </p>
+      </Row>
       {/* The buttons' names repeat: the description tells the deck. */}
       <div className={classes.actions}>
         <ButtonLink

@@ -1,4 +1,5 @@
 import { Korean } from '../lib/korean.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './deck-words.module.css';
 
@@ -31,10 +32,14 @@ export function DeckWords({ name, words }: DeckWordsProps) {
 function DeckWord({ word }: { word: Word }) {
   const [example = '', ...translation] = (word.example_sentence ?? '').split('\n');
   return (
-    <li className={classes.row}>
+    <Stack as="li" className={classes.row}>
       <p>
         <Korean className={classes.korean}>{word.korean_text}</Korean>{' '}
-        {word.romanization !== null && <span className={classes.sound}>{word.romanization}</span>}
+        {word.romanization !== null && (
+          <Text as="span" size="label" muted>
+            {word.romanization}
+          </Text>
+        )}
       </p>
       <p>
         <MixedText>{word.english_text}</MixedText>
@@ -42,9 +47,11 @@ function DeckWord({ word }: { word: Word }) {
       {example !== '' && (
         <p className={classes.example}>
           <Korean>{example}</Korean>{' '}
-          <span className={classes.translation}>{translation.join('\n')}</span>
+          <Text as="span" size="label" muted className={classes.translation}>
+            {translation.join('\n')}
+          </Text>
         </p>
       )}
-    </li>
+    </Stack>
   );
 }

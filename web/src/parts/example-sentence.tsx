@@ -2,6 +2,7 @@ import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
 import { Korean } from '../lib/korean.tsx';
 import { useKoreanRules } from '../lib/use-korean-rules.ts';
+import { Grid, Text } from '../ui/layout.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './example-sentence.module.css';
 
@@ -15,14 +16,14 @@ export function ExampleSentence({ example, word }: ExampleSentenceProps) {
   const [sentence = '', ...translation] = example.normalize('NFC').split('\n');
   const meaning = translation.join('\n').trim();
   return (
-    <div className={classes.example}>
+    <Grid gap={4} anywhere className={classes.example}>
       <MarkedSentence sentence={sentence} word={word} />
       {meaning !== '' && (
-        <p className={classes.meaning}>
+        <Text size="label" muted className={classes.meaning}>
           <MixedText>{meaning}</MixedText>
-        </p>
+        </Text>
       )}
-    </div>
+    </Grid>
   );
 }
 

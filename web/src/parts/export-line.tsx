@@ -1,9 +1,10 @@
+import { Text } from '../ui/layout.tsx';
 import { type Exported, exportAddress } from './export-address.ts';
 import classes from './export-line.module.css';
 
 export function ExportLine(cards: Omit<Exported, 'format'>) {
   return (
-    <p className={classes.line}>
+    <Text size="small" muted className={classes.line}>
       Download these cards:{' '}
       <a href={exportAddress({ ...cards, format: 'csv' })} download>
         table (CSV)
@@ -16,6 +17,6 @@ export function ExportLine(cards: Omit<Exported, 'format'>) {
       <a href={exportAddress({ ...cards, format: 'archive' })} download>
         archive (ZIP)
       </a>
-    </p>
+    </Text>
   );
 }

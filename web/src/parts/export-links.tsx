@@ -1,11 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { ButtonLink } from '../ui/button.tsx';
+import { Grid } from '../ui/layout.tsx';
 import { exportAddress } from './export-address.ts';
 import classes from './export-links.module.css';
 
 export function ExportLinks() {
   return (
-    <ul className={classes.links}>
+    <Grid as="ul" gap={14} className={classes.links}>
       <li>
         <FileLink to={exportAddress({ format: 'archive' })}>Everything (ZIP)</FileLink>
         <p className={classes.hint}>Includes schedules, reviews, sounds and pictures.</p>
@@ -20,7 +21,7 @@ export function ExportLinks() {
         <FileLink to={exportAddress({ format: 'csv' })}>Cards as a table (CSV)</FileLink>
         <p className={classes.hint}>For Excel, Numbers, Google Sheets and other programs.</p>
       </li>
-    </ul>
+    </Grid>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Korean } from '../lib/korean.tsx';
 import { useKoreanRules } from '../lib/use-korean-rules.ts';
+import { Grid } from '../ui/layout.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './pronunciation.module.css';
 
@@ -43,13 +44,13 @@ export function Pronunciation({ text, notes }: PronunciationProps) {
       >
         <Korean>{shown}</Korean>
       </button>
-      <ul id={list} className={classes.reasons} hidden={!open}>
+      <Grid id={list} as="ul" gap={4} size="label" muted className={classes.reasons} hidden={!open}>
         {reasons.map((reason) => (
           <li key={reason}>
             <MixedText>{reason}</MixedText>
           </li>
         ))}
-      </ul>
+      </Grid>
     </div>
   );
 }

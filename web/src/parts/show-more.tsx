@@ -2,6 +2,7 @@ import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
 import { useEffect, useRef } from 'react';
 import { numberText } from '../lib/number-text.ts';
 import { Button } from '../ui/button.tsx';
+import { Column } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './show-more.module.css';
 
@@ -35,7 +36,7 @@ export function MoreRows({ status, action, hasMore, onMore, pending, failure }: 
   }, [hasMore]);
 
   return (
-    <div className={classes.end}>
+    <Column center gap={12} muted className={classes.end}>
       <p ref={count} tabIndex={-1} role="status">
         {status}
       </p>
@@ -51,6 +52,6 @@ export function MoreRows({ status, action, hasMore, onMore, pending, failure }: 
           {action}
         </Button>
       )}
-    </div>
+    </Column>
   );
 }

@@ -1,5 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
+import { Row, Text } from '../ui/layout.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './tag-list.module.css';
 
@@ -7,9 +8,11 @@ import classes from './tag-list.module.css';
 export function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <div className={classes.line}>
-      <span className={classes.label}>Tags</span>
-      <ul className={classes.tags} aria-label="Tags">
+    <Row baseline gap={8}>
+      <Text as="span" size="label" muted className={classes.label}>
+        Tags
+      </Text>
+      <Row as="ul" wrap gap={6} className={classes.tags} aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag}>
             <Link to={`${pages.cards}?${new URLSearchParams({ tag })}`} className={classes.tag}>
@@ -17,7 +20,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
             </Link>
           </li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Row>
   );
 }

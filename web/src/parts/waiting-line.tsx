@@ -3,6 +3,7 @@ import { outboxTexts } from '@gieok/shared/texts/outbox';
 import { useEffect, useState } from 'react';
 import { useOutbox, useWaiting } from '../api/use-outbox.ts';
 import { Button } from '../ui/button.tsx';
+import { Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './waiting-line.module.css';
 
@@ -13,12 +14,18 @@ export function WaitingLine() {
   const isSaid = useJustSent(events);
   return (
     <>
-      <p role="status" className={classes.line} data-waiting={events > 0 || undefined}>
+      <Text
+        role="status"
+        size="small"
+        muted
+        className={classes.line}
+        data-waiting={events > 0 || undefined}
+      >
         {events > 0 && outboxTexts.waiting(ratings, events)}
         {events > 0 && isInTabOnly && ` ${outboxTexts.inTabOnly}`}
         {events >= OUTBOX_MAX && ` ${outboxTexts.full}`}
         {isSaid && outboxTexts.sent}
-      </p>
+      </Text>
       {trouble !== null && <Refusal reason={trouble} />}
       {refused.length > 0 && <Refused reasons={refused} />}
     </>

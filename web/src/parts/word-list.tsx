@@ -6,6 +6,7 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Korean } from '../lib/korean.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Grid, Row, Text } from '../ui/layout.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import { CardStateBadges } from './card-state-badges.tsx';
 import { dueText } from './due-text.ts';
@@ -72,7 +73,7 @@ interface CardRowProps extends RowProps {
 function CardRow({ card, under, boundary, action }: CardRowProps) {
   const type = CARD_TYPE_NAMES[card.card_type];
   return (
-    <div className={classes.row}>
+    <Grid center className={classes.row}>
       <p className={classes.word}>
         <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
           {under ? type : <Korean className={classes.korean}>{card.korean_text}</Korean>}
@@ -82,16 +83,16 @@ function CardRow({ card, under, boundary, action }: CardRowProps) {
       <p className={classes.english}>
         {card.english_text !== under?.english_text && <MixedText>{card.english_text}</MixedText>}
       </p>
-      <p className={classes.schedule}>
+      <Row as="p" wrap center size="small" muted narrow className={classes.schedule}>
         <StageBadge stage={card.stage} />{' '}
-        <span className={classes.due}>
+        <Row as="span" wrap center className={classes.due}>
           <CardStateBadges card={card} boundary={boundary} />
           {boundary && dueText(card, new Date(), boundary)}
-        </span>{' '}
+        </Row>{' '}
         {under ? null : <span>{type}</span>}
-      </p>
+      </Row>
       <div className={classes.action}>{action(card)}</div>
-    </div>
+    </Grid>
   );
 }
 
@@ -103,7 +104,7 @@ function WordRow({ cards, ...shown }: RowProps & { cards: Word }) {
   const next = cards.reduce((soonest, card) => (dueTime(card) < dueTime(soonest) ? card : soonest));
   return (
     <>
-      <div className={classes.row}>
+      <Grid center className={classes.row}>
         <p className={classes.word}>
           <button
             type="button"
@@ -119,18 +120,18 @@ function WordRow({ cards, ...shown }: RowProps & { cards: Word }) {
         <p className={classes.english}>
           <MixedText>{first.english_text}</MixedText>
         </p>
-        <p className={classes.schedule}>
+        <Row as="p" wrap center size="small" muted narrow className={classes.schedule}>
           <Badge>{cards.length} cards</Badge>{' '}
-          <span className={classes.due}>
+          <Row as="span" wrap center className={classes.due}>
             {next.stage === 'new'
               ? STAGE_NAMES.new
               : shown.boundary && dueText(next, new Date(), shown.boundary)}
-          </span>
-        </p>
+          </Row>
+        </Row>
         <div className={classes.action}>
           <IconChevronDown size={20} className={classes.chevron} />
         </div>
-      </div>
+      </Grid>
       {isOpen && (
         <ul id={cardsId} className={classes.cards}>
           {cards.map((card) => (
@@ -148,5 +149,9 @@ function WordRow({ cards, ...shown }: RowProps & { cards: Word }) {
 const dueTime = ({ due_at, suspended }: Card) => (suspended ? null : due_at) ?? '~';
 
 function Sound({ card: { romanization } }: { card: Card }) {
-  return romanization === null ? null : <span className={classes.sound}>{romanization}</span>;
+  return romanization === null ? null : (
+    <Text as="span" size="label" muted className={classes.sound}>
+      {romanization}
+    </Text>
+  );
 }

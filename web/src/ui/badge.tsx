@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
+import { Text } from './layout.tsx';
 
 /** `accent` for good news, `warning` for what wants attention. */
 export function Badge({
@@ -10,8 +11,8 @@ export function Badge({
   tone?: 'quiet' | 'accent' | 'warning';
 }) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <Text as="span" size="small" muted className={classes.badge} data-tone={tone}>
       {children}
-    </span>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import { detailOf } from '../lib/api.ts';
 import { Button } from './button.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { Row, Stack } from './layout.tsx';
 import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
@@ -54,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog opened={opened} onClose={close} title={question}>
-      <div className={classes.body}>
+      <Stack gap={16} muted>
         {children}
         {error !== null && (
           <Notice kind="error">
@@ -62,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {detailOf(error) !== undefined && <p>{detailOf(error)}</p>}
           </Notice>
         )}
-        <div className={classes.actions}>
+        <Row wrap gap={8} className={classes.actions}>
           <Button onClick={close} data-autofocus>
             Cancel
           </Button>
@@ -73,8 +74,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {confirm}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
+import { Row } from './layout.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -27,7 +28,7 @@ export function Dialog(props: DialogProps) {
       fullScreen={fullScreen}
     >
       <LastFocusReturn />
-      <div className={classes.head}>
+      <Row between gap={12} className={classes.head}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         {withClose === true && (
           <Button
@@ -39,7 +40,7 @@ export function Dialog(props: DialogProps) {
             onClick={onClose}
           />
         )}
-      </div>
+      </Row>
       {children}
     </Modal>
   );

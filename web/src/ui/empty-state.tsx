@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Jamo, type JamoLetter } from './jamo.tsx';
+import { Column, Row } from './layout.tsx';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
@@ -12,7 +13,7 @@ interface EmptyStateProps {
 /** Shown in place of an empty list. */
 export function EmptyState({ title, children, actions, letter = 'ㅇ' }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <Column center className={classes.state}>
       <div className={classes.motif}>
         <span className={classes.behind} />
         <span className={classes.card}>
@@ -21,7 +22,11 @@ export function EmptyState({ title, children, actions, letter = 'ㅇ' }: EmptySt
       </div>
       <h2>{title}</h2>
       {children !== undefined && <div className={classes.text}>{children}</div>}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-    </div>
+      {actions !== undefined && (
+        <Row wrap gap={8} className={classes.actions}>
+          {actions}
+        </Row>
+      )}
+    </Column>
   );
 }

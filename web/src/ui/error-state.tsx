@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useServerAway } from '../lib/connection.ts';
 import { Button } from './button.tsx';
 import { Jamo } from './jamo.tsx';
+import { Column, Row, Text } from './layout.tsx';
 import classes from './states.module.css';
 
 interface ErrorStateProps {
@@ -19,24 +20,24 @@ export function ErrorState(props: ErrorStateProps) {
   const { message, detail, onRetry, onBack = onRetry, retrying, secondary } = props;
   const away = useServerAway(`${message} ${typeof detail === 'string' ? detail : ''}`, onBack);
   return (
-    <div className={classes.state}>
+    <Column center className={classes.state}>
       <div className={classes.motif} data-tone="danger">
         <span className={classes.behind} />
         <span className={classes.card}>
           <Jamo letter="ㅁ" size={40} />
         </span>
       </div>
-      <p role="alert" className={classes.message}>
+      <Text role="alert" size="large" weight={650} className={classes.message}>
         {message}
-      </p>
+      </Text>
       {detail !== undefined && <div className={classes.text}>{detail}</div>}
       {away !== null && <p className={classes.text}>{away}</p>}
-      <div className={classes.actions}>
+      <Row wrap gap={8} className={classes.actions}>
         <Button variant="primary" onClick={onRetry} pending={retrying === true}>
           Try Again
         </Button>
         {secondary}
-      </div>
-    </div>
+      </Row>
+    </Column>
   );
 }

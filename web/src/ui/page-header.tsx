@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageFocus } from '../lib/page-focus.ts';
+import { Row } from './layout.tsx';
 import classes from './page-header.module.css';
 
 const PRODUCT = 'Gieok';
@@ -35,12 +36,16 @@ interface PageHeaderProps {
 /** Every page begins with it, also while loading. */
 export function PageHeader({ title, heading = title, description, actions }: PageHeaderProps) {
   return (
-    <div className={classes.header}>
+    <Row wrap center between className={classes.header}>
       <div className={classes.words}>
         <PageHeading documentTitle={title}>{heading}</PageHeading>
         {description !== undefined && <p className={classes.description}>{description}</p>}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-    </div>
+      {actions !== undefined && (
+        <Row wrap center gap={8} className={classes.actions}>
+          {actions}
+        </Row>
+      )}
+    </Row>
   );
 }

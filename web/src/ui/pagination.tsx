@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { numberTyped } from '../lib/forms.ts';
 import { Button } from './button.tsx';
+import { Row } from './layout.tsx';
 import { NumberField } from './number-field.tsx';
 import classes from './pagination.module.css';
 
@@ -17,7 +18,7 @@ const JUMP_FROM = 4;
 
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   return (
-    <nav className={classes.pagination} aria-label="Pages">
+    <Row as="nav" wrap center gap="8-16" muted className={classes.pagination} aria-label="Pages">
       <Button
         icon={<IconChevronLeft size={20} />}
         disabled={page <= 1}
@@ -33,7 +34,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         <IconChevronRight size={20} />
       </Button>
       {pages >= JUMP_FROM && <PageJump pages={pages} onChange={onChange} />}
-    </nav>
+    </Row>
   );
 }
 

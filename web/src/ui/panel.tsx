@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row } from './layout.tsx';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -13,10 +14,10 @@ export function Panel({ children, title, aside }: PanelProps) {
   if (title === undefined) return <div className={classes.panel}>{children}</div>;
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Row wrap baseline between className={classes.head}>
         <h2 id={id}>{title}</h2>
         {aside}
-      </div>
+      </Row>
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDelayed } from '../lib/use-delayed.ts';
+import { Grid, Text } from './layout.tsx';
 import classes from './skeletons.module.css';
 import tileClasses from './stat-tile.module.css';
 
@@ -19,11 +20,11 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Loading>
-      <div className={classes.lines}>
+      <Grid gap={14}>
         {times(lines).map((line) => (
           <span key={line} className={classes.line} />
         ))}
-      </div>
+      </Grid>
     </Loading>
   );
 }
@@ -34,7 +35,9 @@ export function TilesSkeleton({ count = 4 }: { count?: number }) {
       <div className={tileClasses.tiles}>
         {times(count).map((tile) => (
           <span key={tile} className={`${tileClasses.tile} ${classes.tile}`}>
-            <span className={tileClasses.label}>&nbsp;</span>
+            <Text as="span" size="label" muted className={tileClasses.label}>
+              &nbsp;
+            </Text>
             <span className={tileClasses.value}>&nbsp;</span>
           </span>
         ))}
@@ -55,11 +58,11 @@ export function PanelSkeleton({ height }: { height: number }) {
 export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>
-      <div className={classes.grid}>
+      <Grid gap={16} className={classes.grid}>
         {times(count).map((card) => (
           <span key={card} className={classes.card} />
         ))}
-      </div>
+      </Grid>
     </Loading>
   );
 }

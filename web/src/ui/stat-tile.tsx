@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../lib/number-text.ts';
+import { Text } from './layout.tsx';
 import classes from './stat-tile.module.css';
 
 interface StatTileProps {
@@ -11,7 +12,9 @@ interface StatTileProps {
 export function StatTile({ label, value }: StatTileProps) {
   return (
     <div className={classes.tile}>
-      <dt className={classes.label}>{label}</dt>
+      <Text as="dt" size="label" muted className={classes.label}>
+        {label}
+      </Text>
       <dd className={classes.value}>{typeof value === 'number' ? numberText(value) : value}</dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { Grid, Text } from './layout.tsx';
 import classes from './switch.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
@@ -10,7 +11,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
 export function Switch({ label, description, ...input }: SwitchProps) {
   const id = useId();
   return (
-    <div className={classes.row}>
+    <Grid gap={14} className={classes.row}>
       <input
         {...input}
         id={id}
@@ -24,10 +25,10 @@ export function Switch({ label, description, ...input }: SwitchProps) {
         <label htmlFor={id} className={classes.label}>
           {label}
         </label>
-        <p id={`${id}does`} className={classes.description}>
+        <Text id={`${id}does`} size="small" muted className={classes.description}>
           {description}
-        </p>
+        </Text>
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { Row } from './layout.tsx';
 import { openToaster } from './toast.ts';
 import classes from './undo-toast.module.css';
 
@@ -29,7 +30,7 @@ function toastOf(message: string, onUndo: (() => void) | undefined) {
     role: 'status',
     autoClose: CLEARS_AFTER_MS,
     message: (
-      <span className={classes.said}>
+      <Row as="span" center between gap={12} className={classes.said}>
         {message}
         {onUndo !== undefined && (
           <Button
@@ -43,7 +44,7 @@ function toastOf(message: string, onUndo: (() => void) | undefined) {
             Undo
           </Button>
         )}
-      </span>
+      </Row>
     ),
   };
 }

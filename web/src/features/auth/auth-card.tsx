@@ -3,6 +3,7 @@ import { authTexts } from '@gieok/shared/texts/account';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { Jamo, type JamoLetter } from '../../ui/jamo.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-header.tsx';
@@ -21,7 +22,7 @@ export function AuthCard({ title, letter, children, aside }: AuthCardProps) {
   const isDeckBehind = matchPath(pages.sharedDeck, String(state?.from)) !== null;
   return (
     <Page width="form">
-      <div className={classes.card}>
+      <Grid gap={18} className={classes.card}>
         <div className={classes.ornament}>
           <Jamo letter={letter} size={52} />
         </div>
@@ -30,7 +31,7 @@ export function AuthCard({ title, letter, children, aside }: AuthCardProps) {
         </PageHeading>
         {isDeckBehind && <Notice>{authTexts.deckBehind}</Notice>}
         {children}
-      </div>
+      </Grid>
       <p className={classes.aside}>{aside}</p>
     </Page>
   );

@@ -10,6 +10,7 @@ import { countText, numberText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './bulk-bar.module.css';
 import { ACTION_NAMES, type CardAction, useBulkAction } from './use-bulk-action.ts';
@@ -45,7 +46,11 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
   }
 
   return (
-    <section
+    <Row
+      as="section"
+      wrap
+      center
+      between
       className={classes.bar}
       aria-label="Selected cards"
       aria-hidden={isGone}
@@ -79,9 +84,9 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
         </Button>
       </form>
       {action === 'setType' && value === 'cloze' && (
-        <p role="status" className={classes.hint}>
+        <Text role="status" size="small" muted className={classes.hint}>
           {clozeTexts.ofMany}
-        </p>
+        </Text>
       )}
       {error !== null && (
         <div className={classes.error}>
@@ -102,7 +107,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
       >
         <p>{bulkTexts.canBeUndone}</p>
       </ConfirmDialog>
-    </section>
+    </Row>
   );
 }
 
@@ -116,7 +121,7 @@ interface ChosenProps {
 
 function Chosen({ count, total, isAll, onSelectAll, onClear }: ChosenProps) {
   return (
-    <div className={classes.chosen}>
+    <Row wrap center className={classes.chosen}>
       <p role="status">
         <strong>{numberText(count)}</strong> selected
       </p>
@@ -134,7 +139,7 @@ function Chosen({ count, total, isAll, onSelectAll, onClear }: ChosenProps) {
       <Button variant="quiet" className={classes.small ?? ''} onClick={onClear}>
         Clear<span className="visually-hidden"> selection</span>
       </Button>
-    </div>
+    </Row>
   );
 }
 

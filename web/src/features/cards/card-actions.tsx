@@ -4,6 +4,7 @@ import { detailOf } from '../../lib/api.ts';
 import { DueDateDialog } from '../../parts/due-date-dialog.tsx';
 import { ForgetCardDialog } from '../../parts/forget-card-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './card-actions.module.css';
 import { useCardChanges } from './use-card-changes.ts';
@@ -30,7 +31,7 @@ export function CardActions({ card, buried }: CardActionsProps) {
         ]),
   ];
   return (
-    <div className={classes.actions}>
+    <Row wrap center gap={8} className={classes.actions}>
       <div className={classes.buttons}>
         {flips.map(({ place, kind, label }) => (
           // A key by place keeps the focus on the pressed button.
@@ -45,9 +46,9 @@ export function CardActions({ card, buried }: CardActionsProps) {
           </>
         )}
       </div>
-      <div role="status" className={classes.said}>
+      <Text role="status" as="div" size="label" muted className={classes.said}>
         {said}
-      </div>
+      </Text>
       {undoLatest !== undefined && (
         <Button
           variant="quiet"
@@ -75,6 +76,6 @@ export function CardActions({ card, buried }: CardActionsProps) {
         onClose={() => setAsking(null)}
         onSet={(dueDay) => change({ kind: 'set_due', dueDay })}
       />
-    </div>
+    </Row>
   );
 }

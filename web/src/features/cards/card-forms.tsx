@@ -4,6 +4,7 @@ import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { Fragment } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
+import { Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-forms.module.css';
 
@@ -103,9 +104,9 @@ export function CardForms({ card }: { card: ListedCard }) {
         ))}
       </div>
       {Object.values(conjugation).some((forms) => forms.length > 1) && (
-        <p className={classes.hint}>
+        <Text size="label" muted className={classes.hint}>
           Two forms? Both may be right. If only one fits, choose it under Edit › More.
-        </p>
+        </Text>
       )}
     </Panel>
   );

@@ -4,6 +4,7 @@ import { countText } from '../../lib/number-text.ts';
 import { timeTakenText } from '../../lib/time-taken.ts';
 import { RatingName } from '../../parts/rating-name.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { stabilityText } from './card-figures.ts';
 import classes from './card-history.module.css';
 
@@ -32,7 +33,7 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
     ...events.map((event) => ({ time: event.event_time, event })),
   ].sort((first, second) => (first.time < second.time ? 1 : -1));
   if (rows.length === 0) {
-    return <p className={classes.none}>No reviews yet. Each rating you give appears here.</p>;
+    return <Text muted>No reviews yet. Each rating you give appears here.</Text>;
   }
   const strength = history.some(({ stability }) => stability !== null) ? 'Stability' : 'Ease';
   const timeText = timeFormatter(timeZone, {
@@ -69,7 +70,12 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
                 <>
                   <td className={classes.rating}>
                     <RatingName rating={rating.rating} />
-                    {rating.practice && <span className={classes.practice}> Practice</span>}
+                    {rating.practice && (
+                      <Text as="span" size="small" muted className={classes.practice}>
+                        {' '}
+                        Practice
+                      </Text>
+                    )}
                   </td>
                   <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>
                   <td className={classes.interval} data-label="Next interval">

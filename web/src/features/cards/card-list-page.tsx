@@ -7,6 +7,7 @@ import { useCardPage } from '../../api/cards.ts';
 import { useTags } from '../../api/tags.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { Page } from '../../ui/page.tsx';
@@ -75,7 +76,7 @@ export default function CardListPage() {
         }
       />
       <CardFilters address={address} onChange={change} />
-      <div className={classes.above}>
+      <Row center className={classes.above}>
         {shown.length > 0 && <PageCheckBox selection={selection} cards={shown} />}
         <p ref={count} tabIndex={-1} role="status" className={classes.count}>
           {query.isSuccess && foundText(total, isNarrowed(address))}
@@ -95,7 +96,7 @@ export default function CardListPage() {
             onChange={(next) => change({ sort: next })}
           />
         )}
-      </div>
+      </Row>
       <CardListResults
         query={query}
         address={address}

@@ -11,6 +11,7 @@ import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -110,12 +111,12 @@ interface CardPanelsProps {
 function CardPanels({ progress, preferences }: CardPanelsProps) {
   const { card, history, events, memory } = progress;
   return (
-    <div className={classes.columns}>
+    <Stack gap={16} className={classes.columns}>
       <CardTexts card={card} />
-      <div className={classes.column}>
+      <Stack gap={16} className={classes.column}>
         <CardSchedule card={card} memory={memory} preferences={preferences} />
         <CardWord card={card} preferences={preferences} />
-      </div>
+      </Stack>
       <div className={classes.wide}>
         <CardForms card={card} />
       </div>
@@ -129,6 +130,6 @@ function CardPanels({ progress, preferences }: CardPanelsProps) {
           <CardHistory history={history} events={events} timeZone={preferences.timeZone} />
         </Panel>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { MarkedText } from '../../parts/marked-text.tsx';
 import { STAGE_NAMES } from '../../parts/stage-badge.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './card-row.module.css';
 import { useRowSwipe } from './use-row-swipe.ts';
@@ -74,15 +75,15 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
           </Korean>
         </Link>{' '}
         {card.romanization !== null && (
-          <span className={classes.sound}>
+          <Text as="span" size="small" muted>
             <MarkedText search={search}>{card.romanization}</MarkedText>
-          </span>
+          </Text>
         )}
       </p>
       <Meaning card={card} search={search} />
       <Places card={card} />
       <Schedule card={card} />
-      <div className={classes.tools}>
+      <Row center className={classes.tools}>
         <AudioButton audio={audio} label={`Play ${card.korean_text}`} />
         <Button
           variant="quiet"
@@ -95,7 +96,7 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
           <IconDots size={20} aria-hidden="true" />
           <span className="visually-hidden">More{word}</span>
         </Button>
-      </div>
+      </Row>
       <div className={classes.actions} id={toolsId} data-open={isOpen || undefined}>
         <ButtonLink
           to={fillPath(pages.editCard, { id: card.id })}
@@ -176,14 +177,14 @@ function Schedule({ card }: { card: ListedCard }) {
   const { preferences } = usePreferences();
   const due = preferences && dueWords(card, new Date(), preferences);
   return (
-    <p className={classes.schedule}>
+    <Row as="p" center gap={8} narrow className={classes.schedule}>
       <span className={classes.type}>{CARD_TYPE_NAMES[card.card_type]}</span>{' '}
-      <span className={classes.due}>
+      <Row as="span" center gap={6} className={classes.due}>
         <span className={classes.dot} data-stage={card.stage} title={STAGE_NAMES[card.stage]} />
         <span className="visually-hidden">{STAGE_NAMES[card.stage]}, </span>
         {due}
         <CardStateBadges card={card} boundary={preferences} />
-      </span>
-    </p>
+      </Row>
+    </Row>
   );
 }

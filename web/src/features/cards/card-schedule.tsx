@@ -7,6 +7,7 @@ import { cardActionTexts } from '@gieok/shared/texts/study';
 import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { isBuried } from '../../parts/due-text.ts';
 import { StageBadge } from '../../parts/stage-badge.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardFigures } from './card-figures.ts';
@@ -26,10 +27,10 @@ export function CardSchedule({ card, memory, preferences }: CardScheduleProps) {
     <Panel
       title="Schedule"
       aside={
-        <span className={classes.badges}>
+        <Row as="span" wrap gap={6}>
           <StageBadge stage={card.stage} />
           <CardStateBadges card={card} boundary={preferences} />
-        </span>
+        </Row>
       }
     >
       <dl className={classes.figures}>
@@ -42,16 +43,22 @@ export function CardSchedule({ card, memory, preferences }: CardScheduleProps) {
         ))}
       </dl>
       {card.leech && (
-        <div className={classes.note} data-warning>
+        <Grid gap={8} size="label" className={classes.note} data-warning>
           <p>{cardActionTexts.leech(card.lapses)}</p>
           {card.suspended && <p>{cardActionTexts.leechSuspended}</p>}
           <p>{cardActionTexts.leechHelp}</p>
-        </div>
+        </Grid>
       )}
       {card.suspended && !card.leech && (
-        <p className={classes.note}>{cardChangeTexts.suspendedMeans}</p>
+        <Grid as="p" gap={8} size="label" className={classes.note}>
+          {cardChangeTexts.suspendedMeans}
+        </Grid>
       )}
-      {buried && <p className={classes.note}>{cardChangeTexts.buriedMeans}</p>}
+      {buried && (
+        <Grid as="p" gap={8} size="label" className={classes.note}>
+          {cardChangeTexts.buriedMeans}
+        </Grid>
+      )}
       <CardActions card={card} buried={buried} />
     </Panel>
   );

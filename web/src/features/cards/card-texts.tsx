@@ -11,6 +11,7 @@ import { ExampleSentence } from '../../parts/example-sentence.tsx';
 import { isPronunciation, Pronunciation } from '../../parts/pronunciation.tsx';
 import { TagList } from '../../parts/tag-list.tsx';
 import { TypeBadge } from '../../parts/type-badge.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-texts.module.css';
@@ -26,17 +27,17 @@ export function CardTexts({ card }: { card: ListedCard }) {
   const audio = useCardAudio(card);
   return (
     <Panel title="Card" aside={<TypeBadge type={card.card_type} />}>
-      <div className={classes.texts}>
-        <div className={classes.head}>
+      <Stack gap={14} anywhere>
+        <Row between gap={12} className={classes.head}>
           <div className={classes.words}>
-            <p className={classes.english}>
+            <Text size="large">
               <MixedText>{card.english_text}</MixedText>
-            </p>
+            </Text>
             {card.romanization !== null && <p className={classes.second}>{card.romanization}</p>}
             <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
           </div>
           <AudioButton audio={audio} label={`Play ${card.korean_text}`} />
-        </div>
+        </Row>
         <AudioFallback audio={audio} />
         {CARD_TEXT_NAMES.map((name) => {
           const text = card[name];
@@ -65,7 +66,7 @@ export function CardTexts({ card }: { card: ListedCard }) {
         </p>
         <TagList tags={card.tags} />
         <CardDecks card={card} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

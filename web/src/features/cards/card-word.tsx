@@ -11,6 +11,7 @@ import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { ClozeHint } from '../../parts/cloze-hint.tsx';
 import { CARD_TYPE_NAMES, TypeBadge } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -28,7 +29,7 @@ export function CardWord({ card, preferences }: CardWordProps) {
   const missing = CARD_TYPES.filter((type) => !types.includes(type));
   return (
     <Panel title="This word">
-      <div className={classes.word}>
+      <Grid gap={14}>
         {siblings.length > 0 && (
           <ul className={classes.siblings} aria-label="Other cards of this word">
             {siblings.map((sibling) => (
@@ -52,17 +53,17 @@ export function CardWord({ card, preferences }: CardWordProps) {
         )}
         {missing.length > 0 && <AlsoMake card={card} missing={missing} />}
         <Twins card={card} />
-        <p className={classes.hint}>
+        <Text size="small" muted>
           {siblings.length === 0
             ? 'Cards of one word are edited together and studied on different days.'
             : preferences.burySiblings
               ? 'You study only one of these cards a day.'
               : 'Your settings allow these cards on the same day.'}
-        </p>
+        </Text>
         {part.error !== null && (
           <Notice kind="error">{messageOf(part.error, saveTexts.changeWord)}</Notice>
         )}
-      </div>
+      </Grid>
     </Panel>
   );
 }
@@ -70,7 +71,7 @@ export function CardWord({ card, preferences }: CardWordProps) {
 function AlsoMake({ card, missing }: { card: CardDetail; missing: readonly CardType[] }) {
   const add = useAddWordCards(card.word_id);
   return (
-    <div className={classes.also}>
+    <Row wrap center gap={8} className={classes.also}>
       <span>Also make</span>
       {missing.map((type) => (
         <Button
@@ -87,7 +88,7 @@ function AlsoMake({ card, missing }: { card: CardDetail; missing: readonly CardT
       {add.error !== null && (
         <Notice kind="error">{messageOf(add.error, saveTexts.createCard)}</Notice>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -98,7 +99,7 @@ function Twins({ card }: { card: CardDetail }) {
   const twins = data.filter(({ word_id }) => word_id !== card.word_id);
   if (twins.length === 0) return null;
   return (
-    <div className={classes.twins}>
+    <Grid gap={8} className={classes.twins}>
       <p>You made {twins.length === 1 ? 'another card' : 'other cards'} with this Korean text:</p>
       <ul className={classes.siblings} aria-label="Cards with this Korean text">
         {twins.map((twin) => (
@@ -119,6 +120,6 @@ function Twins({ card }: { card: CardDetail }) {
       {join.error !== null && (
         <Notice kind="error">{messageOf(join.error, saveTexts.changeWord)}</Notice>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { saveTexts } from '@gieok/shared/texts/saving';
 import { useDeleteCard } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import classes from './delete-card-dialog.module.css';
 
@@ -37,12 +38,12 @@ export function DeleteCardDialog({ card, opened, onClose, onDeleted }: DeleteCar
       onConfirm={remove}
     >
       {card !== null && (
-        <div className={classes.card}>
-          <p className={classes.korean}>
+        <Text as="div" anywhere>
+          <Text size="large" weight={650} className={classes.korean}>
             <Korean>{card.korean_text}</Korean>
-          </p>
+          </Text>
           <p className={classes.english}>{card.english_text}</p>
-        </div>
+        </Text>
       )}
       <p>{cardTexts.deletedFromDecks}</p>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
 import { percentText } from '../../lib/number-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import classes from './forgetting-curve.module.css';
 import { type RecallCurve, recallCurve } from './recall-curve.ts';
 import { RecallTable } from './recall-table.tsx';
@@ -20,11 +21,11 @@ const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' 
 export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps) {
   if (memory === null) {
     return (
-      <p className={classes.none}>
+      <Text muted>
         {card.stage === 'new'
           ? 'Study this card once to see its forgetting curve here.'
           : 'This card has no reviews yet, so it has no curve.'}
-      </p>
+      </Text>
     );
   }
   const curve = recallCurve(memory, studyDay(new Date(), boundary));
@@ -32,7 +33,7 @@ export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps
   const retention = percentText(memory.desired_retention);
   const falls = reached.at >= today.at ? 'The chance falls' : 'The chance fell';
   return (
-    <div className={classes.panel}>
+    <Stack gap={20}>
       <p className={classes.words}>
         Your chance of recalling this word today is <strong>{percentText(today.recall)}</strong>.{' '}
         {falls} to {retention} on {dateText(reached.day)}. FSRS estimates it from your reviews,
@@ -42,7 +43,7 @@ export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps
         <Chart curve={curve} retention={memory.desired_retention} />
         <RecallTable memory={memory} curve={curve} />
       </Disclosure>
-    </div>
+    </Stack>
   );
 }
 
@@ -59,13 +60,13 @@ function Chart({ curve, retention }: { curve: RecallCurve; retention: number }) 
     `${percentText(today.recall)} today, desired retention ${percentText(retention)}`;
   return (
     <div className={classes.chart} role="img" aria-label={label}>
-      <div className={classes.scale} aria-hidden="true">
+      <Text as="div" size="small" muted className={classes.scale} aria-hidden="true">
         <span style={{ top: 0 }}>100%</span>
         <span className={classes.target} style={{ top: `${y(retention)}%` }}>
           {percentText(retention)}
         </span>
         {y(retention) < 80 && <span style={{ top: '100%' }}>{percentText(floor)}</span>}
-      </div>
+      </Text>
       <svg className={classes.plot} aria-hidden="true">
         <line className={classes.ground} x1="0" x2="100%" y1="100%" y2="100%" />
         <line
@@ -90,15 +91,15 @@ function Chart({ curve, retention }: { curve: RecallCurve; retention: number }) 
         ))}
         <circle className={classes.today} cx={`${x(today.at)}%`} cy={`${y(today.recall)}%`} r="6" />
       </svg>
-      <div className={classes.days} aria-hidden="true">
+      <Row between size="small" muted className={classes.days} aria-hidden="true">
         <span>{dateText(first)}</span>
         <span>{dateText(last)}</span>
-      </div>
-      <ul className={classes.legend} aria-hidden="true">
+      </Row>
+      <Row as="ul" wrap size="small" muted className={classes.legend} aria-hidden="true">
         <li data-is="review">Review</li>
         <li data-is="today">Today</li>
         <li data-is="retention">Desired retention</li>
-      </ul>
+      </Row>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './tags-dialog.module.css';
 
@@ -37,15 +38,17 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
   }
 
   return (
-    <li className={classes.tag}>
+    <Row as="li" center gap={4} className={classes.tag}>
       {isRenaming ? (
         <RenameForm name={name} field={field} onRename={onRename} onEnd={end} />
       ) : (
         <>
-          <span className={classes.name}>
+          <Text as="span" anywhere narrow className={classes.name}>
             <MixedText>{name}</MixedText>
-          </span>
-          <span className={classes.cards}>{countText(cards, 'card')}</span>
+          </Text>
+          <Text as="span" size="small" muted className={classes.cards}>
+            {countText(cards, 'card')}
+          </Text>
           <Button
             ref={pencil}
             variant="quiet"
@@ -74,7 +77,7 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
       >
         <p>{tagTexts.stays(cards)}</p>
       </ConfirmDialog>
-    </li>
+    </Row>
   );
 }
 

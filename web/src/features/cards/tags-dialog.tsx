@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTags } from '../../api/tags.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Column } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { TagRow } from './tag-row.tsx';
 import classes from './tags-dialog.module.css';
@@ -33,7 +34,7 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
   const isLong = search !== '' || (tags.data?.length ?? 0) > SEEN;
   return (
     <Dialog opened={opened} onClose={onClose} title="Manage Tags" withClose>
-      <div className={classes.dialog}>
+      <Column gap={12}>
         <p className={classes.about}>
           Changes apply to every card. Rename a tag to another's name to merge them.{' '}
           <code>A::B</code> is a tag within <code>A</code>.
@@ -67,7 +68,7 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
             <TagRow key={tag.name} tag={tag} onRename={(to) => rename(tag.name, to)} />
           ))}
         </ul>
-      </div>
+      </Column>
     </Dialog>
   );
 }

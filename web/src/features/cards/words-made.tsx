@@ -2,6 +2,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
 import { Korean } from '../../lib/korean.tsx';
 import { countText } from '../../lib/number-text.ts';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './words-made.module.css';
 
@@ -14,8 +15,10 @@ export interface WordMade {
 export function WordsMade({ words }: { words: readonly WordMade[] }) {
   if (words.length === 0) return null;
   return (
-    <section className={classes.made} aria-label="Words just added">
-      <h2 className={classes.title}>{countText(words.length, 'word')} made</h2>
+    <Grid as="section" gap={8} aria-label="Words just added">
+      <Text as="h2" size="label" weight={600}>
+        {countText(words.length, 'word')} made
+      </Text>
       <ol className={classes.list}>
         {words.map(({ id, korean_text, english_text }) => (
           <li key={id}>
@@ -28,6 +31,6 @@ export function WordsMade({ words }: { words: readonly WordMade[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { numberText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './category-tile.module.css';
 
@@ -21,14 +22,14 @@ export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) 
         <MixedText>{name}</MixedText>
       </h2>
       {description !== null && (
-        <p className={classes.description}>
+        <Text size="label" muted className={classes.description}>
           <MixedText>{description}</MixedText>
-        </p>
+        </Text>
       )}
-      <p className={classes.count}>
+      <Text size="label" muted className={classes.count}>
         <strong>{numberText(total_cards)}</strong> {total_cards === 1 ? 'card' : 'cards'}
-      </p>
-      <div className={classes.actions}>
+      </Text>
+      <Row wrap gap={4} className={classes.actions}>
         <ButtonLink to={fillPath(pages.category, { id })} aria-describedby={titleId}>
           View Cards
         </ButtonLink>
@@ -38,7 +39,7 @@ export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) 
         <Button variant="quiet" onClick={onDelete} aria-describedby={titleId}>
           Delete
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

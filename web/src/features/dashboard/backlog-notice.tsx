@@ -5,6 +5,7 @@ import { usePreferences } from '../../api/settings.ts';
 import type { StudyCount } from '../../api/study.ts';
 import { detailOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './backlog-notice.module.css';
 import { useLastSpread } from './last-spread.ts';
@@ -27,13 +28,13 @@ export function BacklogNotice({ due }: { due: StudyCount }) {
     <>
       {waiting > 0 && shown?.kind !== 'spread' && (
         <Notice>
-          <div className={classes.backlog}>
+          <Row wrap center between className={classes.backlog}>
             <div className={classes.words}>
-              <p className={classes.waiting}>{backlogTexts.waiting(waiting)}</p>
+              <Text weight={600}>{backlogTexts.waiting(waiting)}</Text>
               <p>{backlogTexts.order}</p>
             </div>
             <Button onClick={() => setOpened(true)}>Catch up gradually</Button>
-          </div>
+          </Row>
         </Notice>
       )}
       {shown !== null && (
@@ -79,7 +80,7 @@ function OutcomeNotice({ outcome, isNew, onUndone }: OutcomeNoticeProps) {
   }, [kind, isNew]);
   return (
     <Notice kind="status">
-      <div className={classes.backlog}>
+      <Row wrap center between className={classes.backlog}>
         <p ref={words} tabIndex={-1} className={classes.words}>
           {outcome.kind === 'undone'
             ? backlogTexts.spreadUndone
@@ -93,7 +94,7 @@ function OutcomeNotice({ outcome, isNew, onUndone }: OutcomeNoticeProps) {
             Undo
           </Button>
         )}
-      </div>
+      </Row>
       {error !== null && (
         <div role="alert" className={classes.failure}>
           {backlogTexts.undoFailed} {detailOf(error)}

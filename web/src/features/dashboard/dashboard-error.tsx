@@ -3,6 +3,7 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import classes from './dashboard-error.module.css';
 import type { Endpoint } from './use-dashboard.ts';
 
@@ -22,14 +23,14 @@ export function DashboardError({ error, endpoints, onRetry }: DashboardErrorProp
       detail={
         <Disclosure summary="Debug hints">
           <p>The dashboard expects an answer from each of these:</p>
-          <ul className={classes.endpoints}>
+          <Grid as="ul" gap={4} size="small" className={classes.endpoints}>
             {endpoints.map((endpoint) => (
               <li key={endpoint.path}>
                 <code>GET {endpoint.path}</code>
                 <span>{outcome(endpoint)}</span>
               </li>
             ))}
-          </ul>
+          </Grid>
         </Disclosure>
       }
     />

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './deck-row.module.css';
 
@@ -14,26 +15,26 @@ export function DeckRow({ deck }: { deck: Deck }) {
   const study = fillPath(pages.studyDeck, { deckId: id });
   const nothingDue = due_cards === 0;
   return (
-    <li className={classes.row}>
-      <div className={classes.deck}>
+    <Stack as="li" gap={10} className={classes.row}>
+      <Text as="div" anywhere narrow>
         <h3 id={titleId} className={classes.name}>
           <MixedText>{name}</MixedText>
         </h3>
         {description !== null && description !== '' && (
-          <p className={classes.description}>
+          <Text size="label" muted className={classes.description}>
             <MixedText>{description}</MixedText>
-          </p>
+          </Text>
         )}
-        <p className={classes.counts}>
+        <Row as="p" wrap size="label" muted className={classes.counts}>
           <span data-due={nothingDue ? undefined : true}>
             {withinLimits(due_today, due_cards)} due
           </span>
           <span>{withinLimits(new_today, new_cards)} new</span>
           <span>{countText(total_cards, 'card')}</span>
-        </p>
-      </div>
+        </Row>
+      </Text>
       {/* The buttons' names repeat: the description tells the deck. */}
-      <div className={classes.actions}>
+      <Row wrap gap={8}>
         {nothingDue ? (
           <Button disabled aria-describedby={titleId}>
             Study
@@ -51,8 +52,8 @@ export function DeckRow({ deck }: { deck: Deck }) {
         <ButtonLink to={fillPath(pages.deck, { id })} variant="quiet" aria-describedby={titleId}>
           Manage
         </ButtonLink>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { FirstDeck } from '../../parts/first-deck.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { DeckRow } from './deck-row.tsx';
 import classes from './deck-section.module.css';
 
@@ -17,10 +18,10 @@ export function DeckSection({ decks, isNew }: DeckSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={classes.head}>
+      <Row wrap center between gap="8-16" className={classes.head}>
         <h2 id={id}>Your decks</h2>
         <ButtonLink to={pages.newDeck}>Add Deck</ButtonLink>
-      </div>
+      </Row>
       {decks.length > 0 ? (
         <ul className={classes.decks} aria-label="Your decks">
           {decks.map((deck) => (
@@ -28,10 +29,10 @@ export function DeckSection({ decks, isNew }: DeckSectionProps) {
           ))}
         </ul>
       ) : isNew ? (
-        <div className={classes.none}>
+        <Row wrap center between gap="8-16" muted className={classes.none}>
           <p>A deck groups cards that you study together.</p>
           <ButtonLink to={pages.newDeck}>Create Your First Deck</ButtonLink>
-        </div>
+        </Row>
       ) : (
         // The pressed button is gone afterwards.
         <FirstDeck onAdded={focusHeading} />

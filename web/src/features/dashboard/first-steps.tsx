@@ -4,6 +4,7 @@ import { useAddStarterDeck } from '../../api/decks.ts';
 import { messageOf } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import classes from './first-steps.module.css';
@@ -19,8 +20,8 @@ export function FirstSteps() {
   }
 
   return (
-    <section className={classes.steps} aria-label="Get started">
-      <div className={classes.step}>
+    <Stack as="section" gap={16} className={classes.steps} aria-label="Get started">
+      <Grid gap={10} className={classes.step}>
         <p className={classes.words} lang="ko" aria-hidden="true">
           물 · 집 · 사람
         </p>
@@ -29,7 +30,7 @@ export function FirstSteps() {
         {error !== null && (
           <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>
         )}
-        <div className={classes.actions}>
+        <Row wrap gap={8}>
           <Button
             variant="primary"
             pending={isPending}
@@ -38,19 +39,19 @@ export function FirstSteps() {
             Add the Starter Deck
           </Button>
           <ButtonLink to={pages.starterDecks}>{starterDeckTexts.all}</ButtonLink>
-        </div>
-      </div>
-      <div className={classes.step}>
+        </Row>
+      </Grid>
+      <Grid gap={10} className={classes.step}>
         <p className={classes.words} lang="ko" aria-hidden="true">
           나의 첫 단어
         </p>
         <h2>Your own words</h2>
         <p>Add a word you met today, or import a list you already have.</p>
-        <div className={classes.actions}>
+        <Row wrap gap={8}>
           <ButtonLink to={pages.newCard}>Write Your First Word</ButtonLink>
           <ButtonLink to={pages.import}>Import Your Words</ButtonLink>
-        </div>
-      </div>
-    </section>
+        </Row>
+      </Grid>
+    </Stack>
   );
 }

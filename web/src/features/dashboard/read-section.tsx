@@ -1,12 +1,13 @@
 import { pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import classes from './read-section.module.css';
 
 export function ReadSection() {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.read}>
+    <Row aria-labelledby={id} as="section" wrap center between gap="8-16">
       <div>
         <h2 id={id}>Read</h2>
         <p className={classes.about}>
@@ -14,6 +15,6 @@ export function ReadSection() {
         </p>
       </div>
       <ButtonLink to={pages.read}>Read a Text</ButtonLink>
-    </section>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useUser } from '../../api/auth.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './fit-suggestion.module.css';
 import type { DashboardData } from './use-dashboard.ts';
@@ -27,7 +28,7 @@ export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTot
   }
   return (
     <Notice>
-      <div className={classes.suggestion}>
+      <Row wrap center between gap="8-16" className={classes.suggestion}>
         <div>
           <p>{schedulerTexts.classic}</p>
           <p>{schedulerTexts.fsrs}</p>
@@ -36,7 +37,7 @@ export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTot
         <Button variant="quiet" onClick={dismiss}>
           {schedulerTexts.keep}
         </Button>
-      </div>
+      </Row>
     </Notice>
   );
 }

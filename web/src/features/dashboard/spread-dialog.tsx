@@ -10,6 +10,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SpreadChart } from './spread-chart.tsx';
 import classes from './spread-dialog.module.css';
@@ -60,7 +61,7 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
   }
 
   return (
-    <div className={classes.form}>
+    <Stack gap={16} muted>
       <p>
         Only due dates change. Words you are about to forget stay today; the rest is spread evenly.
       </p>
@@ -78,10 +79,10 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
       ) : data === undefined ? (
         <div className={classes.space} aria-busy="true" />
       ) : (
-        <div data-stale={isPlaceholderData || undefined} className={classes.preview}>
+        <Grid data-stale={isPlaceholderData || undefined} gap={12} className={classes.preview}>
           <p aria-live="polite">{inWords(data)}</p>
           <SpreadChart backlog={data} />
-        </div>
+        </Grid>
       )}
       {spreading.isError && (
         <Notice kind="error">
@@ -89,7 +90,7 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
           {detailOf(spreading.error) !== undefined && <p>{detailOf(spreading.error)}</p>}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Row wrap gap={8} className={classes.actions}>
         <Button onClick={onClose}>Cancel</Button>
         {days !== undefined && (
           <Button
@@ -100,8 +101,8 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
             Spread over {days} days
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

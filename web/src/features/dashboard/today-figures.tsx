@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { numberText } from '../../lib/number-text.ts';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { limitsText } from './limits-text.ts';
 import classes from './today-figures.module.css';
 import type { DashboardData } from './use-dashboard.ts';
@@ -14,7 +15,7 @@ export function TodayFigures({ stats, due, fresh, cardTotal }: TodayFiguresProps
   const isHeldByReviews = (fresh.held_by_reviews ?? 0) > 0;
   return (
     <div>
-      <dl className={classes.figures}>
+      <Grid as="dl" gap={16} className={classes.figures}>
         <Figure label="Due Today" value={due.count}>
           {due.count > 0 && <Link to={pages.study}>Review Now</Link>}
         </Figure>
@@ -29,12 +30,12 @@ export function TodayFigures({ stats, due, fresh, cardTotal }: TodayFiguresProps
           <Link to={pages.cards}>Browse All</Link>
         </Figure>
         <Figure label="Reviews Today" value={stats.reviews_today} />
-      </dl>
+      </Grid>
       {limits !== null && (
-        <p className={classes.limits}>
+        <Text size="label" muted className={classes.limits}>
           {limits} {isHeldByReviews && 'Your review limit leaves no room for new cards today. '}
           <Link to={`${pages.settings}?tab=study`}>Change limits</Link>
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -49,10 +50,10 @@ interface FigureProps {
 
 function Figure({ label, value, children }: FigureProps) {
   return (
-    <div className={classes.figure}>
+    <Row wrap baseline className={classes.figure}>
       <dt>{label}</dt>
       <dd className={classes.value}>{numberText(value)}</dd>
       {children && <dd>{children}</dd>}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useCountAgain } from '../../api/study.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { dayWords } from './day-words.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -18,10 +19,10 @@ export function TodayHero(data: DashboardData) {
   if (data.cardTotal === 0) return <FirstSteps />;
   const { stats } = data;
   return (
-    <section className={classes.hero} aria-label="Today">
+    <Stack as="section" gap={24} className={classes.hero} aria-label="Today">
       <Day {...data} />
       <RecentWeeks days={stats.recent_days} today={stats.weekly_stats.at(-1)?.date} />
-    </section>
+    </Stack>
   );
 }
 
@@ -31,7 +32,7 @@ function Day(data: DashboardData) {
   const isBegun = stats.reviews_today > 0;
   const next = left === 0 ? due.learn_ahead?.[0]?.due_at : undefined;
   return (
-    <div className={classes.day}>
+    <Stack gap={10} className={classes.day}>
       <p className={classes.line}>
         {left > 0 && (
           <>
@@ -41,9 +42,13 @@ function Day(data: DashboardData) {
         {today}
       </p>
       {isBegun && <ProgressBar percent={percent} label="Done today" />}
-      {tomorrow !== null && <p className={classes.second}>{tomorrow}</p>}
+      {tomorrow !== null && (
+        <Text size="label" muted className={classes.second}>
+          {tomorrow}
+        </Text>
+      )}
       {next && <NextCardLine dueAt={next} />}
-      <div className={classes.actions}>
+      <Row wrap center gap={8} className={classes.actions}>
         {left > 0 && (
           <ButtonLink to={pages.study} variant="primary" size="large">
             {isBegun ? 'Continue' : 'Start Now'}
@@ -52,8 +57,8 @@ function Day(data: DashboardData) {
         <ButtonLink to={pages.listen} variant="quiet">
           {listeningTexts.link}
         </ButtonLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -65,9 +70,9 @@ function NextCardLine({ dueAt }: { dueAt: string }) {
     if (isOver) countAgain();
   }, [isOver]);
   return (
-    <p className={classes.second}>
+    <Text size="label" muted className={classes.second}>
       {isOver ? studyTexts.nextCardDue : `${studyTexts.nextCard(left)}.`}{' '}
       <Link to={pages.study}>Continue studying</Link>
-    </p>
+    </Text>
   );
 }

@@ -12,6 +12,7 @@ import { useChangeCards } from '../../api/bulk-changes.ts';
 import { detailOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './add-cards-form.module.css';
 import { CardChoice, type Chosen } from './card-choice.tsx';
@@ -103,7 +104,7 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
         </Notice>
       )}
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      <div className={classes.actions}>
+      <Row wrap center gap={8}>
         <Button type="submit" variant="primary" pending={isPending}>
           Add to Deck
         </Button>
@@ -111,7 +112,7 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
         <p role="status" className={classes.added}>
           {said ?? (count > 0 ? `${count} selected` : '')}
         </p>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { hitElsewhere } from '../../parts/hit-elsewhere.ts';
 import { MarkedText } from '../../parts/marked-text.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './card-choice.module.css';
@@ -95,7 +96,7 @@ export function CardChoice(props: CardChoiceProps) {
           />
         ))}
       </div>
-      <div className={classes.below}>
+      <Row wrap center between size="small" muted className={classes.below}>
         {complaint !== null && (
           <p id={`${id}-error`} role="alert" className={classes.complaint}>
             {complaint}
@@ -121,7 +122,7 @@ export function CardChoice(props: CardChoiceProps) {
             Show more
           </Button>
         )}
-      </div>
+      </Row>
     </fieldset>
   );
 }
@@ -160,9 +161,9 @@ function Elsewhere({ card, search }: { card: Card; search: string }) {
   const text = hitElsewhere(card, search);
   if (text === null) return null;
   return (
-    <span className={classes.elsewhere}>
+    <Text as="span" size="small" muted className={classes.elsewhere}>
       <MarkedText search={search}>{text}</MarkedText>
-    </span>
+    </Text>
   );
 }
 
@@ -172,9 +173,9 @@ function CardGroup({ type, cards, search, chosen, onToggle, first, firstRef }: C
   if (ofType.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.type}>
+      <Text id={id} as="h3" size="small" weight={650} muted className={classes.type}>
         {CARD_TYPE_NAMES[type]}
-      </h3>
+      </Text>
       <ul>
         {ofType.map((card) => (
           <li key={card.id}>
@@ -185,17 +186,17 @@ function CardGroup({ type, cards, search, chosen, onToggle, first, firstRef }: C
                 checked={chosen.isAll || chosen.ids.has(card.id)}
                 onChange={() => onToggle(card.id)}
               />
-              <span className={classes.words}>
+              <Row as="span" wrap baseline anywhere narrow className={classes.words}>
                 <Korean className={classes.korean}>
                   <MarkedText search={search} isKorean>
                     {card.korean_text}
                   </MarkedText>
                 </Korean>{' '}
-                <span className={classes.english}>
+                <Text as="span" muted>
                   <MarkedText search={search}>{card.english_text}</MarkedText>
-                </span>
+                </Text>
                 <Elsewhere card={card} search={search} />
-              </span>
+              </Row>
             </label>
           </li>
         ))}

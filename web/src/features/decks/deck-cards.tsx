@@ -10,6 +10,7 @@ import { WordList } from '../../parts/word-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { AddCardsForm } from './add-cards-form.tsx';
 import classes from './deck-cards.module.css';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';
@@ -44,7 +45,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
     <section aria-labelledby={titleId}>
       <div className={`${classes.head} screen-only`}>
         <h2 id={titleId}>Cards</h2>
-        <div className={classes.actions}>
+        <Row wrap gap={8} className={classes.actions}>
           <ButtonLink to={`${pages.import}?paste=&deck=${deckId}`}>Paste a List</ButtonLink>
           <Button onClick={() => setAdding(true)}>Add Cards</Button>
           <ButtonLink
@@ -54,7 +55,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
           >
             New Word
           </ButtonLink>
-        </div>
+        </Row>
       </div>
       {cards.length === 0 ? (
         <EmptyState title={deckTexts.noCards} letter="ㄷ">

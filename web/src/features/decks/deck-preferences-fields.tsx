@@ -12,6 +12,7 @@ import { usePreferences } from '../../api/settings.ts';
 import { percentText } from '../../lib/number-text.ts';
 import { ORDER_NAMES, SCHEDULER_NAMES } from '../../parts/study-choices.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './deck-preferences-fields.module.css';
 import type { DeckValues } from './deck-values.ts';
@@ -41,11 +42,11 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
   const { preferences: own } = usePreferences();
   return (
     <Disclosure summary="Study preferences" open={open}>
-      <div className={classes.fields}>
-        <p className={classes.about}>
+      <Grid gap={18} className={classes.fields}>
+        <Text size="label" muted>
           Used only while you study this deck. Studied cards keep their schedule.
-        </p>
-        <div className={classes.pair}>
+        </Text>
+        <Grid gap={18} className={classes.pair}>
           <NumberField
             label="New cards per day"
             description={`0 to ${NEW_CARDS_PER_DAY_MAX}${own ? `. In your settings: ${own.newCardsPerDay}` : ''}`}
@@ -60,7 +61,7 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
             key={form.key('reviewsPerDay')}
             {...form.getInputProps('reviewsPerDay')}
           />
-        </div>
+        </Grid>
         <NativeSelect
           label="Study order"
           description={yours(own && ORDER_NAMES[own.studyOrder])}
@@ -71,7 +72,7 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
           key={form.key('studyOrder')}
           {...form.getInputProps('studyOrder')}
         />
-        <div className={classes.pair}>
+        <Grid gap={18} className={classes.pair}>
           <NativeSelect
             label="Scheduler"
             description={yours(own && SCHEDULER_NAMES[own.scheduler])}
@@ -92,8 +93,8 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
             key={form.key('desiredRetention')}
             {...form.getInputProps('desiredRetention')}
           />
-        </div>
-      </div>
+        </Grid>
+      </Grid>
     </Disclosure>
   );
 }

@@ -6,6 +6,7 @@ import { useShareDeck } from '../../api/shared-decks.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './share-deck-dialog.module.css';
 
@@ -21,7 +22,7 @@ export default function ShareDeckDialog({ opened, onClose, deckId, token }: Shar
   const { mutate, isPending, error } = useShareDeck(deckId);
   return (
     <Dialog opened={opened} onClose={onClose} title="Share Deck" withClose>
-      <div className={classes.body}>
+      <Grid gap={16} muted className={classes.body}>
         <p>{shareTexts.about}</p>
         {token !== null && <ShareLink token={token} />}
         {error !== null && (
@@ -29,7 +30,7 @@ export default function ShareDeckDialog({ opened, onClose, deckId, token }: Shar
             {messageOf(error, token === null ? shareTexts.failed : shareTexts.stopFailed)}
           </Notice>
         )}
-        <div className={classes.actions}>
+        <Row wrap gap={8} className={classes.actions}>
           {token === null ? (
             <Button variant="primary" pending={isPending} onClick={() => mutate(true)}>
               Create Link
@@ -39,8 +40,8 @@ export default function ShareDeckDialog({ opened, onClose, deckId, token }: Shar
               Stop Sharing
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </Dialog>
   );
 }
@@ -64,7 +65,7 @@ function ShareLink({ token }: { token: string }) {
 
   return (
     <div>
-      <div className={classes.link}>
+      <Grid gap={8} className={classes.link}>
         <TextInput
           ref={field}
           id={id}
@@ -76,7 +77,7 @@ function ShareLink({ token }: { token: string }) {
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
-      </div>
+      </Grid>
       <p className={classes.told} role="status">
         {told}
       </p>

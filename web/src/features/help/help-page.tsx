@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { About, Contact, Privacy, Terms } from './about-sections.tsx';
@@ -37,7 +38,7 @@ export default function HelpPage() {
       <PageHeader title="Help" description="How Gieok works, and how to get the most out of it." />
       <div className={classes.columns}>
         <nav aria-label="On this page">
-          <ul className={classes.contents}>
+          <Row as="ul" wrap gap={8} className={classes.contents}>
             {SECTIONS.map(({ id, title }) => (
               <li key={id}>
                 <Link to={{ hash: id }} aria-current={id === asked ? 'location' : undefined}>
@@ -45,9 +46,9 @@ export default function HelpPage() {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </nav>
-        <div className={classes.sections}>
+        <Grid narrow className={classes.sections}>
           {SECTIONS.map(({ id, title, body }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} tabIndex={-1}>
@@ -56,7 +57,7 @@ export default function HelpPage() {
               {body}
             </section>
           ))}
-        </div>
+        </Grid>
       </div>
     </Page>
   );

@@ -4,6 +4,7 @@ import { pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
 import { Korean } from '../../lib/korean.tsx';
 import { percentText } from '../../lib/number-text.ts';
+import { Grid } from '../../ui/layout.tsx';
 import { MarkedList } from './marked-list.tsx';
 import classes from './study-sections.module.css';
 
@@ -21,7 +22,7 @@ export function Ratings() {
         Look at the question, answer in your head or aloud, then flip the card and rate honestly.
         Your rating decides when the card comes back; each button shows when.
       </p>
-      <dl className={classes.ratings}>
+      <Grid as="dl" gap={12} className={classes.ratings}>
         {RATINGS.map((rating) => (
           <div key={rating} data-rating={RATING_NAMES[rating].toLowerCase()}>
             <dt>
@@ -30,12 +31,12 @@ export function Ratings() {
             <dd>{RATING_MEANINGS[rating]}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
       <p>
         The scheduler sets the intervals. There are two;{' '}
         <Link to={`${pages.settings}?tab=study#more`}>choose yours in the settings</Link>.
       </p>
-      <dl className={classes.schedulers}>
+      <Grid as="dl" gap={12} className={classes.schedulers}>
         <div>
           <dt>Classic</dt>
           <dd>
@@ -54,7 +55,7 @@ export function Ratings() {
             forgotten card comes back after ten minutes, then in days again.
           </dd>
         </div>
-      </dl>
+      </Grid>
     </>
   );
 }
@@ -73,14 +74,14 @@ const STAGES = [
 
 export function Stages() {
   return (
-    <ol className={classes.stages}>
+    <Grid as="ol" gap={10} className={classes.stages}>
       {STAGES.map(({ name, text }) => (
         <li key={name}>
           <strong>{name}</strong>
           <span>{text}</span>
         </li>
       ))}
-    </ol>
+    </Grid>
   );
 }
 

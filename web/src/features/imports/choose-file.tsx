@@ -8,6 +8,7 @@ import { useBeginImport } from '../../api/imports.ts';
 import { messageOf } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Column, Grid, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -97,7 +98,9 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
   );
   return (
     // The browser would leave the page for a file dropped beside the zone.
-    <section
+    <Grid
+      as="section"
+      gap={24}
       className={classes.ways}
       aria-label="A file or a list"
       onDragOver={(event) => {
@@ -116,7 +119,7 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
       }}
     >
       {pasting ? [writing, dropping] : [dropping, writing]}
-    </section>
+    </Grid>
   );
 }
 
@@ -137,7 +140,7 @@ interface DropZoneProps {
 function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={classes.drop} data-over={isOver || undefined}>
+    <Column center gap={14} narrow className={classes.drop} data-over={isOver || undefined}>
       <span className={classes.icon} aria-hidden="true">
         <IconFileUpload size={30} stroke={1.6} />
       </span>
@@ -163,22 +166,22 @@ function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZo
           <Button variant={isFirst ? 'primary' : 'default'} onClick={() => input.current?.click()}>
             Choose a File
           </Button>
-          <p className={classes.hint}>
+          <Text size="small" muted className={classes.hint}>
             CSV, TSV or text from Excel, Google Sheets, Numbers or Quizlet; an Anki package (.apkg,
             .colpkg). Up to 200 MB.
-          </p>
+          </Text>
         </>
       ) : (
-        <div className={classes.sending}>
+        <Column center gap={8} size="label" muted className={classes.sending}>
           <ProgressBar percent={sending.percent} label="Sending the file" />
           <p role="status">{sending.percent < 100 ? 'Sending …' : 'Checking the file …'}</p>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
-        </div>
+        </Column>
       )}
       {error !== null && <Notice kind="error">{error}</Notice>}
-    </div>
+    </Column>
   );
 }
 

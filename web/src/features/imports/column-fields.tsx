@@ -1,5 +1,6 @@
 import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -21,15 +22,15 @@ export function ColumnFields({ found, reading }: { found: Import; reading: Readi
           const name = found.columns[index] || importingTexts.column(index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
-            <li key={index} className={classes.column}>
-              <div className={classes.what}>
-                <p className={classes.name}>
+            <Grid key={index} as="li" center gap={12} className={classes.column}>
+              <Text as="div" narrow>
+                <Text weight={650} anywhere>
                   <MixedText>{name}</MixedText>
-                </p>
-                <p className={classes.samples}>
+                </Text>
+                <Text size="small" muted anywhere className={classes.samples}>
                   <MixedText>{samplesOf(found.rows, index)}</MixedText>
-                </p>
-              </div>
+                </Text>
+              </Text>
               <FieldSelect
                 label={`${name} becomes`}
                 value={field}
@@ -37,7 +38,7 @@ export function ColumnFields({ found, reading }: { found: Import; reading: Readi
                   void reading.change({ columns: withField(fields, index, chosen) })
                 }
               />
-            </li>
+            </Grid>
           );
         })}
       </ul>

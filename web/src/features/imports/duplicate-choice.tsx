@@ -2,6 +2,7 @@ import type { Duplicates } from '@gieok/shared/contract/imports';
 import { useId } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { countText } from '../../lib/number-text.ts';
+import { Text } from '../../ui/layout.tsx';
 import classes from './duplicate-choice.module.css';
 
 const CHOICES = [
@@ -40,14 +41,18 @@ export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps
             checked={value === choice.value}
             onChange={() => onChange(choice.value)}
           />
-          <span className={classes.label}>{choice.label}</span>
-          <span className={classes.about}>{choice.about}</span>
+          <Text as="span" weight={600}>
+            {choice.label}
+          </Text>
+          <Text as="span" size="small" muted className={classes.about}>
+            {choice.about}
+          </Text>
         </label>
       ))}
-      <p className={classes.about}>
+      <Text size="small" muted className={classes.about}>
         Words that look alike but differ in meaning, hanja or notes, such as <Korean>배</Korean>{' '}
         (pear) and <Korean>배</Korean> (ship), are always added.
-      </p>
+      </Text>
     </fieldset>
   );
 }

@@ -6,11 +6,11 @@ import { useEndImport } from '../../api/imports.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Column, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { importName } from './import-names.ts';
-import classes from './import-outcome.module.css';
 import { Problems } from './problems.tsx';
 
 interface ImportOutcomeProps {
@@ -24,7 +24,7 @@ export function ImportOutcome({ over, onLeave }: ImportOutcomeProps) {
   const kept = over.result?.kept ?? 0;
   return (
     <Panel title={importName(over)}>
-      <div className={classes.over}>
+      <Column gap={18}>
         {over.state === 'failed' && <Notice kind="error">{over.error}</Notice>}
         {over.state === 'cancelled' && (
           <Notice kind="status">The import was cancelled. Nothing was imported.</Notice>
@@ -36,13 +36,13 @@ export function ImportOutcome({ over, onLeave }: ImportOutcomeProps) {
               `${countText(kept, 'card')} that you studied or changed since ${kept === 1 ? 'stays' : 'stay'}.`}
           </Notice>
         )}
-        <div className={classes.actions}>
+        <Row wrap gap={8}>
           <Button variant="primary" onClick={() => onLeave()}>
             Choose Another File
           </Button>
           <ButtonLink to={pages.cards}>See Your Cards</ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Column>
     </Panel>
   );
 }
@@ -62,9 +62,9 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
     ['Reviews', reviews],
   ] as const;
   return (
-    <div className={classes.panels}>
+    <Column gap={20}>
       <Panel title={importName(over)}>
-        <div className={classes.over}>
+        <Column gap={18}>
           <Notice kind="status">
             {cards + updated === 0
               ? 'This file has nothing new.'
@@ -76,7 +76,7 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
                 (value > 0 || index === 0) && <StatTile key={label} label={label} value={value} />,
             )}
           </StatTiles>
-          <div className={classes.actions}>
+          <Row wrap gap={8}>
             <ButtonLink
               variant="primary"
               to={inDeck === null ? pages.study : fillPath(pages.studyDeck, inDeck)}
@@ -90,8 +90,8 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
             {over.undo_until !== null && (
               <Button onClick={() => setAsking(true)}>Undo the Import</Button>
             )}
-          </div>
-        </div>
+          </Row>
+        </Column>
       </Panel>
       {over.problems.length > 0 && <Problems found={over} />}
       <ConfirmDialog
@@ -108,7 +108,7 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
           stay.
         </p>
       </ConfirmDialog>
-    </div>
+    </Column>
   );
 }
 

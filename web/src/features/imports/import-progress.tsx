@@ -3,6 +3,7 @@ import { importingTexts } from '@gieok/shared/texts/importing';
 import { useEndImport } from '../../api/imports.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -22,13 +23,15 @@ export function ImportProgress({ running }: { running: Import }) {
   const deed = isUndo ? 'Undoing' : 'Importing';
   return (
     <Panel title={`${deed} ${importName(running)} …`}>
-      <div className={classes.progress}>
+      <Grid center className={classes.progress}>
         <ProgressBar percent={percent} label={deed} />
         <p className={classes.percent}>{percent}%</p>
         <p role="status" className="visually-hidden">
           {deed}: {said}%
         </p>
-        <p className={classes.hint}>You can leave this page. The import continues.</p>
+        <Text size="label" muted>
+          You can leave this page. The import continues.
+        </Text>
         {!isUndo && (
           <Button pending={end.isPending} onClick={() => end.mutate(running.id)}>
             Cancel
@@ -37,7 +40,7 @@ export function ImportProgress({ running }: { running: Import }) {
         {end.isError && (
           <Notice kind="error">{messageOf(end.error, importingTexts.notCancelled)}</Notice>
         )}
-      </div>
+      </Grid>
     </Panel>
   );
 }

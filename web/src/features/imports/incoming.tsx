@@ -1,6 +1,7 @@
 import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { numberText } from '../../lib/number-text.ts';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -17,15 +18,15 @@ export function Incoming({ found, reading }: { found: Import; reading: Reading }
   const noted = namesOfNotes(found, reading);
   return (
     <Panel title={importingTexts.comesIn}>
-      <div className={classes.incoming}>
+      <Grid gap={6} size="label" anywhere className={classes.incoming}>
         {warning && <Notice kind="error">{warning}</Notice>}
         {taken === 0 && notes > 0 ? (
           <Notice kind="error">{importingTexts.noneComesIn(notes, one)}</Notice>
         ) : (
-          <p className={classes.sum}>
+          <Text weight={650}>
             {importingTexts.becomes({ taken, notes, cards }, one)}{' '}
             {counts.duplicates > 0 && importingTexts.there(counts.duplicates)}
-          </p>
+          </Text>
         )}
         {reasons.length > 0 && (
           <>
@@ -42,7 +43,7 @@ export function Incoming({ found, reading }: { found: Import; reading: Reading }
         )}
         <Names title={importingTexts.inNotes} names={noted} />
         <Names title={importingTexts.dropped} names={dropped} />
-      </div>
+      </Grid>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { countText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FieldSelect } from './field-select.tsx';
@@ -27,12 +28,12 @@ export function NoteTypes({ reading }: { reading: Reading }) {
           key={type.id}
           open={index === 0}
           summary={
-            <span className={classes.summary}>
+            <Row as="span" wrap anywhere className={classes.summary}>
               {type.name}
               {type.notes !== undefined && (
                 <span className={classes.notes}>{countText(type.notes, 'note')}</span>
               )}
-            </span>
+            </Row>
           }
         >
           <OneNoteType type={type} onChange={replace} />
@@ -49,7 +50,7 @@ function OneNoteType({ type, onChange }: { type: NoteType; onChange: (type: Note
       <h3>Fields</h3>
       <ul className={classes.rows}>
         {type.fields.map(({ name, field }, index) => (
-          <li key={name} className={classes.row}>
+          <Grid key={name} as="li" center gap={12} anywhere className={classes.row}>
             <p>{name}</p>
             <FieldSelect
               label={`${name} of ${type.name} becomes`}
@@ -61,13 +62,13 @@ function OneNoteType({ type, onChange }: { type: NoteType; onChange: (type: Note
                 onChange({ ...type, fields });
               }}
             />
-          </li>
+          </Grid>
         ))}
       </ul>
       <h3>Cards</h3>
       <ul className={classes.rows}>
         {type.cards.map((card, index) => (
-          <li key={card.name} className={classes.row}>
+          <Grid key={card.name} as="li" center gap={12} anywhere className={classes.row}>
             <p>{card.name}</p>
             <NativeSelect
               aria-label={`${card.name} of ${type.name} becomes`}
@@ -84,7 +85,7 @@ function OneNoteType({ type, onChange }: { type: NoteType; onChange: (type: Note
                 onChange({ ...type, cards });
               }}
             />
-          </li>
+          </Grid>
         ))}
       </ul>
     </div>

@@ -1,6 +1,7 @@
 import type { Import, PreviewedWord } from '@gieok/shared/contract/imports';
 import { numberText } from '../../lib/number-text.ts';
 import { TypeBadge } from '../../parts/type-badge.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FIELD_NAMES } from './import-names.ts';
@@ -29,25 +30,25 @@ export function Preview({ found }: { found: Import }) {
 function Word({ word }: { word: PreviewedWord }) {
   const { korean_text, english_text, further, types } = word;
   return (
-    <li className={classes.word}>
-      <p lang="ko" className={classes.korean}>
+    <Grid as="li" baseline className={classes.word}>
+      <Text lang="ko" size="large" weight={650} anywhere>
         {korean_text}
-      </p>
-      <p className={classes.english}>
+      </Text>
+      <Text anywhere>
         <MixedText>{english_text}</MixedText>
-      </p>
+      </Text>
       {further.map(({ field, text }) => (
-        <p key={field} className={classes.further}>
+        <Text key={field} size="small" muted anywhere className={classes.further}>
           {FIELD_NAMES[field]}: <MixedText>{text}</MixedText>
-        </p>
+        </Text>
       ))}
       {types.length > 1 && (
-        <p className={classes.types}>
+        <Row as="p" wrap gap={6} className={classes.types}>
           {types.map((type) => (
             <TypeBadge key={type} type={type} />
           ))}
-        </p>
+        </Row>
       )}
-    </li>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import type { Import } from '@gieok/shared/contract/imports';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { isTable } from './import-names.ts';
@@ -45,7 +46,11 @@ function Rows({ title, rows, what, isAll }: RowsProps) {
           <List rows={rows.slice(SHOWN)} what={what} />
         </Disclosure>
       )}
-      {!isAll && <p className={classes.more}>Only the first are listed.</p>}
+      {!isAll && (
+        <Text size="small" muted className={classes.more}>
+          Only the first are listed.
+        </Text>
+      )}
     </Panel>
   );
 }
@@ -54,7 +59,14 @@ function List({ rows, what }: Pick<RowsProps, 'rows' | 'what'>) {
   return (
     <ul className={classes.problems}>
       {rows.map(({ row, message, kept, text }) => (
-        <li key={`${row} ${message}`} className={classes.problem}>
+        <Grid
+          key={`${row} ${message}`}
+          as="li"
+          baseline
+          size="label"
+          anywhere
+          className={classes.problem}
+        >
           <span className={classes.row}>
             {what} {numberText(row)}
           </span>
@@ -68,7 +80,7 @@ function List({ rows, what }: Pick<RowsProps, 'rows' | 'what'>) {
           </span>
           {kept === true && <Badge>Imported anyway</Badge>}
           {kept === false && <Badge tone="warning">Left out</Badge>}
-        </li>
+        </Grid>
       ))}
     </ul>
   );

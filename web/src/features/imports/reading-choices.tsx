@@ -1,6 +1,7 @@
 import { TEXT_ENCODINGS, type TextEncoding } from '@gieok/shared/contract/import-mapping';
 import type { Import } from '@gieok/shared/contract/imports';
 import { NativeSelect } from '@mantine/core';
+import { Grid } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -16,7 +17,7 @@ export function ReadingChoices({ found, reading }: { found: Import; reading: Rea
   const delimiters = known.includes(delimiter) ? known : [...known, delimiter];
   return (
     <Panel title="File format">
-      <div className={classes.choices}>
+      <Grid gap={16} className={classes.choices}>
         <NativeSelect
           label="Encoding"
           description="If the Korean is garbled, choose another."
@@ -48,7 +49,7 @@ export function ReadingChoices({ found, reading }: { found: Import; reading: Rea
             <Notice kind="error">{reading.error}</Notice>
           </div>
         )}
-      </div>
+      </Grid>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useImports } from '../../api/imports.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { importName, KIND_NAMES, STATE_NAMES } from './import-names.ts';
@@ -29,9 +30,11 @@ export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
       <Panel title="Recent imports">
         <ul className={classes.imports}>
           {data.map((each) => (
-            <li key={each.id} className={classes.import}>
+            <Grid key={each.id} as="li" center gap="8-16" className={classes.import}>
               <div className={classes.what}>
-                <p className={classes.name}>{importName(each)}</p>
+                <Text weight={650} anywhere>
+                  {importName(each)}
+                </Text>
                 <p className={classes.about}>
                   {KIND_NAMES[each.kind]} · {countText(each.counts.notes, 'word')} ·{' '}
                   <time dateTime={each.created_at}>{timeText(each.created_at)}</time>
@@ -46,7 +49,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
               >
                 {wayOn(each.state)}
               </Button>
-            </li>
+            </Grid>
           ))}
         </ul>
         <p className={classes.hint}>

@@ -2,6 +2,7 @@ import type { Import } from '@gieok/shared/contract/imports';
 import { useEndImport } from '../../api/imports.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Column, Grid, Row } from '../../ui/layout.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { importName, incomingOf, isTable, KIND_NAMES } from './import-names.ts';
@@ -35,8 +36,8 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
   }
 
   return (
-    <div className={classes.review}>
-      <div className={classes.head}>
+    <Column gap={20}>
+      <Row wrap center between gap="8-16">
         <div className={classes.file}>
           <h2>{importName(found)}</h2>
           <p>
@@ -46,7 +47,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
         <Button onClick={() => void leave()}>
           {found.name === '' && hasText ? 'Change the List' : 'Choose Another File'}
         </Button>
-      </div>
+      </Row>
       <p role="status" className="visually-hidden">
         {reading.isReading
           ? 'Reading the file …'
@@ -54,8 +55,8 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
       </p>
       <Counts found={found} />
       <Incoming found={found} reading={reading} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Grid gap={20} className={classes.columns}>
+        <Column gap={20} narrow>
           {isTable(found) && (
             <>
               <ReadingChoices found={found} reading={reading} />
@@ -64,14 +65,14 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
           )}
           {found.mapping.noteTypes !== undefined && <NoteTypes reading={reading} />}
           <TakeOver found={found} reading={reading} deck={deck} />
-        </div>
-        <div className={classes.column} aria-busy={reading.isReading}>
+        </Column>
+        <Column gap={20} narrow aria-busy={reading.isReading}>
           <Preview found={found} />
           {problems.length > 0 && <Problems found={found} />}
           {found.duplicates.length > 0 && <Duplicates found={found} />}
-        </div>
-      </div>
-    </div>
+        </Column>
+      </Grid>
+    </Column>
   );
 }
 

@@ -2,6 +2,7 @@ import { GOOD, RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constant
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Jamo, type JamoLetter } from '../../ui/jamo.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import classes from './hero-card.module.css';
 
 interface Word {
@@ -58,8 +59,8 @@ export function HeroCard() {
     WORDS[rated.length % WORDS.length] ?? FIRST;
   const latest = rated.at(-1);
   return (
-    <section className={classes.stage} aria-label="A card to try">
-      <div className={classes.card}>
+    <Grid as="section" gap={12} className={classes.stage} aria-label="A card to try">
+      <Grid gap={8} className={classes.card}>
         <span className={classes.corner}>
           <Jamo letter={letter} size={230} />
         </span>
@@ -68,9 +69,9 @@ export function HeroCard() {
         </span>
         {isAnswered ? (
           <>
-            <p className={classes.quiet}>
+            <Text size="label" muted>
               <span lang="ko">{sound}</span>
-            </p>
+            </Text>
             <p className={classes.meaning}>{meaning}</p>
             <p>
               <span lang="ko">
@@ -78,7 +79,9 @@ export function HeroCard() {
                 {rest}
               </span>
             </p>
-            <p className={classes.quiet}>{translation}</p>
+            <Text size="label" muted>
+              {translation}
+            </Text>
           </>
         ) : (
           <Button
@@ -91,8 +94,8 @@ export function HeroCard() {
             What does it mean?
           </Button>
         )}
-      </div>
-      <div className={classes.ratings}>
+      </Grid>
+      <Grid gap={8} className={classes.ratings}>
         {RATINGS.map((rating) => (
           <button
             key={rating}
@@ -109,12 +112,12 @@ export function HeroCard() {
             <strong>{RATING_NAMES[rating]}</strong> <span>{daysText(rating)}</span>
           </button>
         ))}
-      </div>
-      <p className={classes.quiet} role="status">
+      </Grid>
+      <Text size="label" muted role="status">
         {latest === undefined
           ? 'How well did you know it? That decides when it returns.'
           : `${RATING_NAMES[latest]}: it returns in ${daysText(latest)}.`}
-      </p>
-    </section>
+      </Text>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { pages } from '@gieok/shared/routes';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Jamo, type JamoLetter } from '../../ui/jamo.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-header.tsx';
 import { HeroCard } from './hero-card.tsx';
 import classes from './landing-page.module.css';
@@ -53,11 +54,11 @@ export default function LandingPage() {
           <PageHeading documentTitle="Gieok" className={classes.title}>
             Korean words that stay with you.
           </PageHeading>
-          <p className={classes.lead}>
+          <Text size="large" muted className={classes.lead}>
             Spaced repetition shows each word just before you would forget it. You study less,
             remember more, and see it happen, on any device.
-          </p>
-          <div className={classes.actions}>
+          </Text>
+          <Row wrap gap={10} className={classes.actions}>
             {token === null ? (
               <>
                 <ButtonLink to={pages.register} variant="primary" size="large">
@@ -72,7 +73,7 @@ export default function LandingPage() {
                 To your dashboard
               </ButtonLink>
             )}
-          </div>
+          </Row>
         </div>
         <HeroCard />
       </section>
@@ -126,7 +127,7 @@ function Shown() {
       <div>
         <h2>See which letters you mix up</h2>
         <p>What you type and hear is compared letter by letter.</p>
-        <ul className={classes.panel}>
+        <Grid as="ul" gap={14} className={classes.panel}>
           {MIXED_UP.map(({ letters, kind, wanted, how, given }) => (
             <li key={letters}>
               <span lang="ko" className={classes.letters}>
@@ -140,19 +141,19 @@ function Shown() {
               </span>
             </li>
           ))}
-        </ul>
+        </Grid>
       </div>
       <div>
         <h2>Read what you like</h2>
         <p>Paste a text. Only the words you don’t know yet are marked.</p>
-        <div className={classes.panel}>
+        <Grid gap={14} className={classes.panel}>
           <p lang="ko" className={classes.text}>
             날씨가 좋아서 <mark>공원</mark>에서 친구하고 <mark>산책했어요</mark>.
           </p>
           <p>
             <span lang="ko">산책했어요</span>: from <span lang="ko">산책하다</span>, to take a walk
           </p>
-        </div>
+        </Grid>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './listen.module.css';
@@ -29,19 +30,19 @@ export function ExerciseEnd({ questions, chosen, onAgain }: ExerciseEndProps) {
           {missed.map(({ heard, english, chosen: choice, choices }) => (
             <li key={`${heard} ${choices.join('')}`}>
               <Korean className={classes.heard}>{heard}</Korean>{' '}
-              <span className={classes.english}>
+              <Text as="span" muted>
                 <MixedText>{english}</MixedText>; {listeningTexts.chose} <Korean>{choice}</Korean>
-              </span>
+              </Text>
             </li>
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
+      <Row wrap gap={10} className={classes.actions}>
         <Button ref={again} variant="primary" onClick={onAgain}>
           {listeningTexts.again}
         </Button>
         <ButtonLink to={`${pages.stats}?tab=insights`}>Letters You Mix Up</ButtonLink>
-      </div>
+      </Row>
     </Panel>
   );
 }

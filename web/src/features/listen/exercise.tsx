@@ -1,9 +1,9 @@
 import type { ListeningWord } from '@gieok/shared/contract/listening';
 import type { ListeningQuestion } from '@gieok/shared/korean/minimal-pairs';
 import { useState } from 'react';
+import { Grid } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ExerciseEnd } from './exercise-end.tsx';
-import classes from './listen.module.css';
 import { Question } from './question.tsx';
 
 interface ExerciseProps {
@@ -22,13 +22,13 @@ export function Exercise({ questions, words, onChoose, onAgain }: ExerciseProps)
   }
   const all = questions.length;
   return (
-    <div className={classes.exercise}>
-      <div className={classes.progress}>
+    <Grid gap={16}>
+      <Grid gap={6} size="label" muted>
         <span>
           {place + 1} of {all}
         </span>
         <ProgressBar percent={(100 * chosen.length) / all} label="Questions answered" />
-      </div>
+      </Grid>
       <Question
         key={place}
         question={question}
@@ -40,6 +40,6 @@ export function Exercise({ questions, words, onChoose, onAgain }: ExerciseProps)
         }}
         onNext={() => setPlace(place + 1)}
       />
-    </div>
+    </Grid>
   );
 }

@@ -10,6 +10,7 @@ import { useCanSpeakKorean } from '../../lib/speech.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -48,12 +49,12 @@ function Listening() {
           onAgain={begin}
         />
         {sent.failed && (
-          <div className={classes.unsent}>
+          <Grid gap={10} className={classes.unsent}>
             <Notice kind="error">{listeningTexts.saveFailed}</Notice>
             <Button pending={sent.isPending} onClick={sent.retry}>
               Try Again
             </Button>
-          </div>
+          </Grid>
         )}
       </>
     );
@@ -77,13 +78,13 @@ function Listening() {
   }
   return (
     <Panel>
-      <div className={classes.intro}>
+      <Grid gap={16} className={classes.intro}>
         <p>{listeningTexts.about}</p>
         {!canSpeak && <Notice>{listeningTexts.noVoice}</Notice>}
         <Button variant="primary" onClick={begin}>
           {listeningTexts.begin(possible.length)}
         </Button>
-      </div>
+      </Grid>
     </Panel>
   );
 

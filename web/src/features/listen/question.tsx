@@ -10,6 +10,7 @@ import { AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './listen.module.css';
 
@@ -47,7 +48,7 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
   });
 
   return (
-    <section className={classes.question} aria-labelledby="heard">
+    <Grid as="section" gap={16} className={classes.question} aria-labelledby="heard">
       <h2 id="heard">{listeningTexts.question}</h2>
       <Button
         ref={listen}
@@ -60,8 +61,7 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
       </Button>
       <AudioFallback audio={audio} />
       {alike && <p className={classes.alike}>{listeningTexts.alike(english)}</p>}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
-      <div role="group" aria-labelledby="heard" className={classes.choices}>
+      <Grid role="group" aria-labelledby="heard" gap={10} className={classes.choices}>
         {choices.map((choice, index) => {
           const isRight = choice === heard;
           const mark = isAnswered && (isRight ? 'right' : choice === chosen ? 'wrong' : undefined);
@@ -84,7 +84,7 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
             </button>
           );
         })}
-      </div>
+      </Grid>
       <p role="status" className={classes.verdict} data-right={chosen === heard || undefined}>
         {isAnswered && (
           <>
@@ -98,6 +98,6 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
           Next <Kbd name="Enter" drawn />
         </Button>
       )}
-    </section>
+    </Grid>
   );
 }

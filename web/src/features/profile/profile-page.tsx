@@ -6,6 +6,7 @@ import { timeFormatter } from '../../lib/dates.ts';
 import { ExportLinks } from '../../parts/export-links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,26 +27,26 @@ export default function ProfilePage() {
         title="My Profile"
         actions={<ButtonLink to={pages.settings}>Advanced Settings</ButtonLink>}
       />
-      <div className={classes.page}>
-        <div className={classes.person}>
+      <Stack className={classes.page}>
+        <Row center gap={18}>
           <Avatar name={user.username} size={72} />
-          <div className={classes.names}>
+          <Text as="div" anywhere narrow>
             <p className={classes.username}>{user.username}</p>
-            <p className={classes.email}>{user.email}</p>
+            <Text muted>{user.email}</Text>
             {/* Keeps its line while the date loads. */}
-            <p className={classes.since}>
+            <Text size="small" muted>
               {since === undefined ? '\u00a0' : `Member since ${since}`}
-            </p>
-          </div>
-        </div>
+            </Text>
+          </Text>
+        </Row>
         <ProfileStats />
-        <div className={classes.panels}>
+        <Stack gap={16} className={classes.panels}>
           <Panel title="Edit profile">
             <ProfileForm user={user} />
           </Panel>
           <YourData />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Page>
   );
 }
@@ -53,13 +54,13 @@ export default function ProfilePage() {
 function YourData() {
   return (
     <Panel title="Your data">
-      <p className={classes.hint}>
+      <Text size="label" muted className={classes.hint}>
         Download all your words, recordings, decks, categories and reviews.
-      </p>
+      </Text>
       <ExportLinks />
-      <p className={classes.hint}>
+      <Text size="label" muted className={classes.hint}>
         Deleting your account erases everything from this server at once.
-      </p>
+      </Text>
       <ButtonLink to={`${pages.settings}?tab=privacy`}>Privacy & Security</ButtonLink>
     </Panel>
   );

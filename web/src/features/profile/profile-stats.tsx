@@ -5,6 +5,7 @@ import { durationText } from '../../lib/duration-text.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Heatmap } from '../../parts/charts/heatmap.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import classes from './profile-stats.module.css';
@@ -27,11 +28,11 @@ export function ProfileStats() {
   }
   if (stats.data === undefined || year.data === undefined) {
     return (
-      <div className={classes.stats}>
+      <Stack className={classes.stats}>
         <TilesSkeleton count={3} />
         <TilesSkeleton />
         <PanelSkeleton height={YEAR_HEIGHT} />
-      </div>
+      </Stack>
     );
   }
   return <Figures stats={stats.data} year={year.data} />;
@@ -42,7 +43,7 @@ function Figures({ stats, year }: { stats: UserStats; year: StudiedYear }) {
   const reviews = studied.reduce((sum, day) => sum + day.reviews, 0);
   const summary = `${countText(reviews, 'review')} on ${countText(studied.length, 'day')}`;
   return (
-    <div className={classes.stats}>
+    <Stack className={classes.stats}>
       <StatTiles>
         <StatTile label="Cards Studied" value={stats.cards_studied} />
         <StatTile label="Total Reviews" value={stats.total_reviews} />
@@ -57,12 +58,12 @@ function Figures({ stats, year }: { stats: UserStats; year: StudiedYear }) {
         </StatTiles>
       </div>
       <section className={classes.year} aria-labelledby="last-year">
-        <div className={classes.head}>
+        <Row wrap baseline between className={classes.head}>
           <h2 id="last-year">The Last Year</h2>
           <span>{summary}</span>
-        </div>
+        </Row>
         <Heatmap label={`Reviews on each day of the last year: ${summary}`} days={year.days} />
       </section>
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { NAME_MAX } from '@gieok/shared/constants';
 import { TextInput } from '@mantine/core';
 import { AlsoChoice } from '../../parts/card-form/also-choice.tsx';
 import { DeckSelect, NEW_DECK } from '../../parts/card-form/deck-select.tsx';
-import classes from './deck-choice.module.css';
+import { Grid } from '../../ui/layout.tsx';
 import type { CardsWanted } from './use-reading-deck.ts';
 
 interface DeckChoiceProps {
@@ -12,7 +12,7 @@ interface DeckChoiceProps {
 
 export function DeckChoice({ wanted, onChoose }: DeckChoiceProps) {
   return (
-    <div className={classes.choice}>
+    <Grid gap={12}>
       <DeckSelect
         label="Add words to"
         value={wanted.deck}
@@ -29,6 +29,6 @@ export function DeckChoice({ wanted, onChoose }: DeckChoiceProps) {
         />
       )}
       <AlsoChoice value={wanted.also} onChange={(also) => onChoose({ also })} />
-    </div>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import type { ReadingText } from '@gieok/shared/contract/texts';
 import { WORD_KNOWLEDGE } from '@gieok/shared/domain/word-knowledge';
 import { KNOWLEDGE_NAMES } from '@gieok/shared/texts/reading';
 import { countText, numberText, percentText } from '../../lib/number-text.ts';
+import { Row } from '../../ui/layout.tsx';
 import classes from './known-share.module.css';
 import textClasses from './running-text.module.css';
 
@@ -9,7 +10,7 @@ export function KnownShare({ running }: { running: ReadingText['running'] }) {
   // Names need no learning.
   const all = running.none + running.new + running.learning + running.known;
   return (
-    <div className={classes.share}>
+    <Row wrap baseline between className={classes.share}>
       <p className={classes.figure}>
         {all === 0 ? (
           'This text has no Korean words.'
@@ -19,7 +20,14 @@ export function KnownShare({ running }: { running: ReadingText['running'] }) {
           </>
         )}
       </p>
-      <ul aria-label="How words are marked" className={classes.legend}>
+      <Row
+        aria-label="How words are marked"
+        as="ul"
+        wrap
+        size="label"
+        muted
+        className={classes.legend}
+      >
         {WORD_KNOWLEDGE.toReversed().map((knowledge) => (
           <li key={knowledge}>
             <span className={textClasses.sample} data-knowledge={knowledge}>
@@ -28,7 +36,7 @@ export function KnownShare({ running }: { running: ReadingText['running'] }) {
             {numberText(running[knowledge])}
           </li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Row>
   );
 }

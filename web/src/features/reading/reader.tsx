@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { isOnGlass } from '../../lib/touch.ts';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckChoice } from './deck-choice.tsx';
@@ -69,8 +70,8 @@ export function Reader({ text }: { text: ReadingText }) {
   return (
     <>
       <KnownShare running={text.running} />
-      <div className={classes.columns}>
-        <div className={classes.text}>
+      <Stack gap={24} className={classes.columns}>
+        <Text as="div" narrow>
           <Panel>
             <RunningText
               ref={running}
@@ -83,9 +84,12 @@ export function Reader({ text }: { text: ReadingText }) {
               }}
             />
           </Panel>
-        </div>
-        <section
+        </Text>
+        <Grid
           aria-label="Word"
+          as="section"
+          gap={20}
+          narrow
           className={classes.word}
           data-open={occurrence !== undefined || undefined}
           onKeyDown={({ key }) => {
@@ -93,9 +97,9 @@ export function Reader({ text }: { text: ReadingText }) {
           }}
         >
           {occurrence === undefined ? (
-            <p className={classes.hint}>
+            <Text size="label" muted>
               Press a word to see its cards. With keys: Tab, then arrows, then Enter.
-            </p>
+            </Text>
           ) : (
             <WordPanel
               key={occurrence.at}
@@ -107,12 +111,16 @@ export function Reader({ text }: { text: ReadingText }) {
             />
           )}
           <DeckChoice wanted={wanted} onChoose={choose} />
-        </section>
+        </Grid>
         {text.unknown.length > 0 && (
-          <div className={classes.unknown}>
+          <Text as="div" narrow>
             <Panel
               title="Words without a card"
-              aside={<span className={classes.hint}>Most frequent first</span>}
+              aside={
+                <Text as="span" size="label" muted>
+                  Most frequent first
+                </Text>
+              }
             >
               <UnknownWords
                 text={text.text}
@@ -121,9 +129,9 @@ export function Reader({ text }: { text: ReadingText }) {
                 onOpen={setAt}
               />
             </Panel>
-          </div>
+          </Text>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './text-list.module.css';
 import { beginningOf, titleOf } from './title-of.ts';
@@ -17,24 +18,26 @@ interface TextListProps {
 export function TextList({ texts, onDelete }: TextListProps) {
   return (
     <section aria-label="Your texts">
-      <p className={classes.count}>
+      <Text size="label" muted className={classes.count}>
         {numberText(texts.length)} of {countText(READING_TEXTS_MAX, 'text')}
-      </p>
+      </Text>
       <ul className={classes.texts}>
         {texts.map((text) => {
           const title = titleOf(text);
           return (
-            <li key={text.id} className={classes.text}>
+            <Row key={text.id} as="li" center gap={12} className={classes.text}>
               <div className={classes.words}>
                 <Link to={fillPath(pages.text, { id: text.id })} className={classes.title}>
                   <MixedText>{title}</MixedText>
                 </Link>
                 {text.title !== null && (
-                  <p lang="ko" className={classes.beginning}>
+                  <Text lang="ko" anywhere>
                     {beginningOf(text.beginning)}
-                  </p>
+                  </Text>
                 )}
-                <p className={classes.length}>{countText(text.length, 'character')}</p>
+                <Text size="small" muted>
+                  {countText(text.length, 'character')}
+                </Text>
               </div>
               <Button
                 variant="quiet"
@@ -43,7 +46,7 @@ export function TextList({ texts, onDelete }: TextListProps) {
                 icon={<IconTrash size={20} />}
                 onClick={() => onDelete(text)}
               />
-            </li>
+            </Row>
           );
         })}
       </ul>

@@ -3,6 +3,7 @@ import { readingTexts } from '@gieok/shared/texts/reading';
 import { useState } from 'react';
 import { useTexts } from '../../api/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,10 +21,10 @@ export default function TextsPage() {
         title="Read"
         description="Paste a Korean text. See how well you know each word, and add cards with its sentences."
       />
-      <div className={classes.columns}>
+      <Stack gap={24} className={classes.columns}>
         <TextForm />
         <Texts onDelete={setDeleting} />
-      </div>
+      </Stack>
       <DeleteTextDialog text={deleting} onClose={() => setDeleting(null)} />
     </Page>
   );

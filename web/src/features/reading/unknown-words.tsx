@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './unknown-words.module.css';
 import type { NewWord } from './use-add-words.ts';
@@ -67,17 +68,21 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
         void add();
       }}
     >
-      <ul className={classes.words}>
+      <Grid as="ul">
         {unknown.slice(0, shown).map(({ form, at, count }) => (
-          <li key={form} className={classes.word}>
+          <Grid key={form} as="li" center className={classes.word}>
             <div>
               <button type="button" lang="ko" className={classes.korean} onClick={() => onOpen(at)}>
                 {form}
               </button>
-              {count > 1 && <span className={classes.count}>×{count}</span>}
-              <p lang="ko" className={classes.sentence}>
+              {count > 1 && (
+                <Text as="span" size="small" muted className={classes.count}>
+                  ×{count}
+                </Text>
+              )}
+              <Text lang="ko" size="small" muted anywhere>
                 {shortened(sentenceAt(at), SENTENCE_SHOWN).sentence}
-              </p>
+              </Text>
             </div>
             <TextInput
               aria-label={`Meaning of ${form}`}
@@ -90,12 +95,12 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
                 setMeanings((before) => ({ ...before, [form]: value }))
               }
             />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
       <UnsavedGuard isDirty={() => typed.length > 0} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <div className={classes.actions}>
+      <Row wrap gap={8}>
         <Button type="submit" variant="primary" pending={pending}>
           {typed.length === 0 ? 'Add Words' : `Add ${countText(typed.length, 'Word')}`}
         </Button>
@@ -104,7 +109,7 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
             Show All {unknown.length}
           </Button>
         )}
-      </div>
+      </Row>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { TypeBadge } from '../../parts/type-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AddWordForm } from './add-word-form.tsx';
 import type { Occurrence } from './occurrences.ts';
@@ -40,7 +41,7 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
   const own = cards.filter(({ id }) => occurrence.word.cards.includes(id));
   return (
     <div ref={panel} className={classes.panel}>
-      <div className={classes.head}>
+      <Row center gap={12}>
         <h2 tabIndex={-1} lang="ko" className={classes.word}>
           {word}
         </h2>
@@ -55,15 +56,15 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
           className={classes.close}
           onClick={onClose}
         />
-      </div>
+      </Row>
       <div className={classes.sound}>
         <Pronunciation text={word} notes={null} />
       </div>
-      <ul aria-label="Your cards" className={classes.cards}>
+      <Grid aria-label="Your cards" as="ul" gap={10} className={classes.cards}>
         {own.map((card) => (
           <CardOfWord key={card.id} card={card} />
         ))}
-      </ul>
+      </Grid>
       <fieldset className={classes.forms}>
         <legend>Dictionary form</legend>
         {forms.map((each, index) => (
@@ -76,7 +77,12 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
             />
             <span lang="ko">
               {each}
-              {endings[index] && <span className={classes.ending}> + {endings[index]}</span>}
+              {endings[index] && (
+                <Text as="span" muted>
+                  {' '}
+                  + {endings[index]}
+                </Text>
+              )}
             </span>
           </label>
         ))}
@@ -96,18 +102,22 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
 function CardOfWord({ card }: { card: ReadingCard }) {
   const { id, korean_text, english_text, card_type, knowledge, retrievability } = card;
   return (
-    <li className={classes.card}>
+    <Text as="li" anywhere>
       <Link to={fillPath(pages.card, { id })}>
         <span lang="ko">{korean_text}</span>
       </Link>{' '}
       <MixedText>{english_text}</MixedText>
-      <p className={classes.state}>
+      <Row as="p" wrap center size="small" muted className={classes.state}>
         <TypeBadge type={card_type} /> {KNOWLEDGE_NAMES[knowledge]}
         {retrievability !== null && ` · ${percentText(retrievability)} chance of recall`}
         {card.suspended && ' · Suspended'}
-      </p>
-      {isOftenTwoWords(card) && <p className={classes.state}>{readingTexts.oneOfSeveral}</p>}
-    </li>
+      </Row>
+      {isOftenTwoWords(card) && (
+        <Row as="p" wrap center size="small" muted className={classes.state}>
+          {readingTexts.oneOfSeveral}
+        </Row>
+      )}
+    </Text>
   );
 }
 

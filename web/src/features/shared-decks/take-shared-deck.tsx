@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { numberText } from '../../lib/number-text.ts';
 import classes from '../../parts/take-deck.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
@@ -22,7 +23,7 @@ export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token:
 
   const takeIt = () => void take().catch(() => undefined);
   return (
-    <div className={classes.take}>
+    <Grid gap={14} muted className={classes.take}>
       <p>
         {numberText(total_words)} {total_words === 1 ? 'word' : 'words'}, {numberText(total_cards)}{' '}
         {total_cards === 1 ? 'card' : 'cards'}.{' '}
@@ -32,7 +33,7 @@ export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token:
             ? sharedDeckTexts.had
             : sharedDeckTexts.offer}
       </p>
-      <div className={classes.actions}>
+      <Row wrap gap={8}>
         {deck_id !== null && (
           <ButtonLink to={fillPath(pages.deck, { id: deck_id })} variant="primary">
             Go to Deck
@@ -47,10 +48,10 @@ export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token:
             {deck_id === null ? 'Make a Copy' : 'Make Another Copy'}
           </Button>
         )}
-      </div>
+      </Row>
       {error !== null && (
         <Notice kind="error">{messageOf(error, sharedDeckTexts.takeFailed)}</Notice>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import classes from './starter-deck-tile.module.css';
 
 export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
@@ -14,26 +15,28 @@ export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
   const titleId = useId();
   return (
     <li>
-      <div className={classes.face}>
+      <Row center gap={14} weight={600} className={classes.face}>
         {letter !== null && isJamoLetter(letter) && <Jamo letter={letter} size={44} />}
         <p lang="ko">{sample_words.join(' · ')}</p>
-      </div>
-      <div className={classes.head}>
+      </Row>
+      <Row wrap between className={classes.head}>
         <h2 id={titleId} className={classes.name}>
           {name}
         </h2>
         {deck_id !== null && <Badge tone="accent">Added</Badge>}
-      </div>
-      <p className={classes.description}>{description}</p>
-      <p className={classes.counts}>
+      </Row>
+      <Text size="label" muted className={classes.description}>
+        {description}
+      </Text>
+      <Row as="p" wrap size="label" muted className={classes.counts}>
         <span>
           <strong>{numberText(total_words)}</strong> words
         </span>
         <span>
           <strong>{numberText(total_cards)}</strong> cards
         </span>
-      </p>
-      <div className={classes.actions}>
+      </Row>
+      <Row wrap gap={8} className={classes.actions}>
         <ButtonLink
           to={fillPath(pages.starterDeck, { key })}
           variant={deck_id === null ? 'primary' : 'default'}
@@ -46,7 +49,7 @@ export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
             Go to Deck
           </ButtonLink>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/api.ts';
 import classes from '../../parts/take-deck.module.css';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
@@ -33,9 +34,9 @@ export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
     </Button>
   );
   return (
-    <div className={classes.take}>
+    <Grid gap={14} muted className={classes.take}>
       <p>{contentsOf(deck)}</p>
-      <div className={classes.actions}>
+      <Row wrap gap={8}>
         {deck_id === null ? (
           button('Add This Deck', 'primary')
         ) : (
@@ -49,12 +50,12 @@ export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
         <ButtonLink to={pages.starterDecks} variant="quiet">
           {starterDeckTexts.all}
         </ButtonLink>
-      </div>
+      </Row>
       {deck_id === null && taken_cards > 0 && <p>{starterDeckTexts.hadBefore(taken_cards)}</p>}
       {error !== null && (
         <Notice kind="error">{messageOf(error, starterDeckTexts.takeFailed)}</Notice>
       )}
-    </div>
+    </Grid>
   );
 }
 

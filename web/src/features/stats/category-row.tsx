@@ -3,6 +3,7 @@ import { easeLevel, masteryPercent } from '@gieok/shared/domain/mastery';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
 import { countText, numberText } from '../../lib/number-text.ts';
+import { Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './category-row.module.css';
@@ -19,9 +20,14 @@ export function CategoryRow({ category }: { category: CategoryPerformance }) {
           <MixedText>{category_name}</MixedText>
         </Link>
       </h2>
-      <p className={classes.due} data-any={category.due_cards > 0 || undefined}>
+      <Text
+        size="label"
+        muted
+        className={classes.due}
+        data-any={category.due_cards > 0 || undefined}
+      >
         {category.due_cards === 0 ? 'None due' : `${numberText(category.due_cards)} due`}
-      </p>
+      </Text>
       <div className={classes.bar}>
         <ProgressBar
           percent={mastery}

@@ -3,9 +3,9 @@ import { dayFormatter } from '../../lib/dates.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { BarChart } from '../../parts/charts/bar-chart.tsx';
 import { ChartTable } from '../../parts/charts/chart-table.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
-import classes from './week-panel.module.css';
 import { WEEK_PANEL_HEIGHT } from './week-panel.tsx';
 
 const DAYS = 30;
@@ -27,7 +27,11 @@ export function DaysPanel() {
   return (
     <Panel
       title={`Last ${DAYS} days`}
-      aside={<span className={classes.total}>{total}, drawn to scale</span>}
+      aside={
+        <Text as="span" size="label" muted>
+          {total}, drawn to scale
+        </Text>
+      }
     >
       <BarChart
         label={`Reviews on each of the last ${DAYS} days: ${total}`}

@@ -1,4 +1,5 @@
 import { EASE_LEVEL_ABOVE, type EaseLevel } from '@gieok/shared/domain/mastery';
+import { Grid } from '../../ui/layout.tsx';
 import classes from './ease.module.css';
 
 /** The colours of the ratings that lead there. */
@@ -25,7 +26,7 @@ const LEVELS: readonly { level: EaseLevel; range: string }[] = [
 
 export function EaseLegend() {
   return (
-    <div className={classes.legend}>
+    <Grid gap={6} size="label" muted className={classes.legend}>
       <p>
         Full color is known, pale is learning, the rest is new. The color shows the average ease.
       </p>
@@ -37,6 +38,6 @@ export function EaseLegend() {
           </li>
         ))}
       </ul>
-    </div>
+    </Grid>
   );
 }

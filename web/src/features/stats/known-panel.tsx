@@ -6,6 +6,7 @@ import { numberText } from '../../lib/number-text.ts';
 import { AreaChart } from '../../parts/charts/area-chart.tsx';
 import { ChartTable } from '../../parts/charts/chart-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import classes from './known-panel.module.css';
@@ -50,12 +51,16 @@ function Known({ known, days }: { known: number; days: Days }) {
   return (
     <Panel
       title="Cards Known"
-      aside={<span className={classes.growth}>{growthText(growth, known)}</span>}
+      aside={
+        <Text as="span" size="label" muted>
+          {growthText(growth, known)}
+        </Text>
+      }
     >
       <p className={classes.figure}>{numberText(known)}</p>
-      <p className={classes.meaning}>
+      <Text size="small" muted className={classes.meaning}>
         Cards in Review: remembered when they came back, and not forgotten since.
-      </p>
+      </Text>
       <AreaChart
         label={`Cards known from ${longDay(days[0]?.date ?? '')} to today: ${numberText(known)} now`}
         nothing="No card known yet"

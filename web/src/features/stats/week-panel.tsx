@@ -4,6 +4,7 @@ import { type WeeklyColor, weeklyBarColor } from '@gieok/shared/domain/mastery';
 import { dayFormatter } from '../../lib/dates.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WeekChart } from './week-chart.tsx';
 import classes from './week-panel.module.css';
@@ -25,16 +26,27 @@ export function WeekPanel({ week }: { week: UserStats['weekly_stats'] }) {
   return (
     <Panel
       title="This week"
-      aside={<span className={classes.total}>{countOf(total)} in 7 days</span>}
+      aside={
+        <Text as="span" size="label" muted>
+          {countOf(total)} in 7 days
+        </Text>
+      }
     >
       <WeekChart week={week} />
-      <ul className={classes.legend} aria-label="Colors of the bars">
+      <Row
+        as="ul"
+        wrap
+        size="small"
+        muted
+        className={classes.legend}
+        aria-label="Colors of the bars"
+      >
         {COLOR_MEANINGS.map(([color, meaning]) => (
           <li key={color} data-color={color}>
             {meaning}
           </li>
         ))}
-      </ul>
+      </Row>
       <Disclosure summary="Show as a table">
         <table className={classes.table}>
           <caption className="visually-hidden">Reviews of the last seven days</caption>

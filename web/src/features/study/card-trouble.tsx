@@ -1,6 +1,7 @@
 import { cardActionTexts, studyTexts } from '@gieok/shared/texts/study';
 import type { Trouble } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './card-trouble.module.css';
 
@@ -16,10 +17,10 @@ export function CardTrouble({ of, status, detail, onSkip }: CardTroubleProps) {
       {isRating ? studyTexts.reviewFailed : cardActionTexts.failed}
       {!isRating && !isGone && detail !== undefined && <p>{detail}</p>}
       {isGone && (
-        <span className={classes.gone}>
+        <Row as="span" wrap center between gap="8-16" className={classes.gone}>
           {studyTexts.cardGone}
           <Button onClick={onSkip}>Skip Card</Button>
-        </span>
+        </Row>
       )}
     </Notice>
   );

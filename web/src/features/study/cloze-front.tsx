@@ -1,6 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import type { Cloze } from '@gieok/shared/korean/cloze';
 import example from '../../parts/example-sentence.module.css';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './cloze-front.module.css';
 import faces from './faces.module.css';
@@ -21,20 +22,20 @@ const widthOf = ({ form }: Cloze) => Math.min(WIDTH_MOST, STEP * Math.ceil(form.
 export function ClozeFront({ card, cloze, flipped, id }: ClozeFrontProps) {
   const meaning = card.example_sentence?.split('\n').slice(1).join('\n').trim();
   return (
-    <div id={id} className={classes.cloze}>
+    <Grid id={id} gap={12} anywhere className={classes.cloze}>
       <GappedSentence
         pieces={cloze.pieces}
         width={widthOf(cloze)}
         filled={flipped ? cloze.form : null}
       />
       {flipped && meaning && (
-        <p className={example.meaning}>
+        <Text size="label" muted className={example.meaning}>
           <MixedText>{meaning}</MixedText>
-        </p>
+        </Text>
       )}
       <p className={faces.asked}>
         <MixedText>{card.english_text}</MixedText>
       </p>
-    </div>
+    </Grid>
   );
 }

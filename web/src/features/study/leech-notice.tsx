@@ -6,6 +6,7 @@ import type { StudyActs } from '../../study/open-study.ts';
 import { isKeeping } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './leech-notice.module.css';
@@ -21,25 +22,25 @@ export function LeechNotice({ card, state, acts }: LeechNoticeProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { trouble } = state;
   return (
-    <section className={classes.leech} aria-labelledby="leech">
+    <Grid as="section" gap={16} className={classes.leech} aria-labelledby="leech">
       <h2 id="leech" ref={heading} tabIndex={-1} className={classes.title}>
         <Korean>{card.korean_text}</Korean> is a leech
       </h2>
-      <p className={classes.english}>
+      <Text muted anywhere className={classes.english}>
         <MixedText>{card.english_text}</MixedText>
-      </p>
-      <div className={classes.text}>
+      </Text>
+      <Grid gap={10}>
         <p>{cardActionTexts.leech(card.lapses)}</p>
         <p>{cardActionTexts.leechSuspended}</p>
         <p>{cardActionTexts.leechHelp}</p>
-      </div>
+      </Grid>
       {trouble !== null && (
         <Notice kind="error">
           <p>{cardActionTexts.failed}</p>
           {trouble.detail !== undefined && <p>{trouble.detail}</p>}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Row wrap gap={8} className={classes.actions}>
         <Button variant="primary" onClick={acts.goOn}>
           Continue
         </Button>
@@ -50,7 +51,7 @@ export function LeechNotice({ card, state, acts }: LeechNoticeProps) {
         <Button variant="quiet" onClick={acts.undo}>
           Undo rating
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { Korean } from '../../lib/korean.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './missed-words.module.css';
 
@@ -14,17 +15,17 @@ export function MissedWords({ cards, onGoOver }: MissedWordsProps) {
   if (cards.length === 0) return null;
   return (
     <section className={classes.missed} aria-labelledby="missed">
-      <div className={classes.head}>
+      <Row wrap center between gap="8-16" className={classes.head}>
         <h3 id="missed">{studyTexts.missed(cards.length)}</h3>
         {onGoOver && <Button onClick={onGoOver}>{studyTexts.goOver}</Button>}
-      </div>
+      </Row>
       <ul>
         {cards.map((card) => (
           <li key={card.id}>
             <Korean className={classes.korean}>{card.korean_text}</Korean>
-            <span className={classes.english}>
+            <Text as="span" muted narrow className={classes.english}>
               <MixedText>{card.english_text}</MixedText>
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

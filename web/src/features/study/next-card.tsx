@@ -1,6 +1,7 @@
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import classes from './study-more.module.css';
 
 interface NextCardProps {
@@ -12,12 +13,12 @@ interface NextCardProps {
 export function NextCard({ dueAt, onStudy, first = false }: NextCardProps) {
   const { left, isOver } = useCountdown(dueAt);
   return (
-    <div className={classes.more}>
+    <Row wrap center muted className={classes.more}>
       <p>{isOver ? studyTexts.nextCardDue : studyTexts.nextCard(left)}</p>
       <Button variant={first ? 'primary' : 'default'} onClick={onStudy}>
         Study Now
       </Button>
-    </div>
+    </Row>
   );
 }
 

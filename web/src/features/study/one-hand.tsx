@@ -1,5 +1,6 @@
 import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
 import type { RefObject } from 'react';
+import { Row } from '../../ui/layout.tsx';
 import classes from './one-hand-guide.module.css';
 import { useOneHand } from './use-one-hand.ts';
 
@@ -24,9 +25,9 @@ export default function OneHand({ area, onRate }: OneHandProps) {
   return (
     <div className={classes.guide} aria-hidden="true">
       {RATINGS.map((each) => (
-        <span key={each} className={classes.zone} data-rating={each}>
+        <Row key={each} as="span" weight={650} className={classes.zone} data-rating={each}>
           <span className={classes.arrow}>{ARROWS[each]}</span>
-        </span>
+        </Row>
       ))}
       <span className={classes.words}>Tap here, or swipe</span>
     </div>

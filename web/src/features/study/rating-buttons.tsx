@@ -3,6 +3,7 @@ import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useRef } from 'react';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import classes from './rating-buttons.module.css';
 import { useComputedHints } from './use-computed-hints.ts';
 
@@ -35,8 +36,7 @@ function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | un
   const likelyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => inNextFrame(() => likelyButton.current?.focus({ preventScroll: true })), []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div role="group" aria-label="How well did you know it?" className={classes.ratings}>
+    <Grid role="group" aria-label="How well did you know it?" gap={10} className={classes.ratings}>
       {RATINGS.map((rating) => (
         <button
           key={rating}
@@ -50,10 +50,14 @@ function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | un
           onClick={() => onRate(rating)}
         >
           <span className={classes.name}>{RATING_NAMES[rating]}</span>{' '}
-          {!practice && <span className={classes.hint}>{hintOf(rating)}</span>}
+          {!practice && (
+            <Text as="span" size="small">
+              {hintOf(rating)}
+            </Text>
+          )}
           <Kbd name={String(rating)} drawn />
         </button>
       ))}
-    </div>
+    </Grid>
   );
 }

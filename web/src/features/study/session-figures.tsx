@@ -4,6 +4,7 @@ import { remembered, type Sitting, summarize } from '@gieok/shared/domain/sessio
 import type { ReactNode } from 'react';
 import { durationText } from '../../lib/duration-text.ts';
 import { countText, numberText, percentText } from '../../lib/number-text.ts';
+import { Row } from '../../ui/layout.tsx';
 import classes from './session-figures.module.css';
 
 interface SessionFiguresProps {
@@ -17,13 +18,13 @@ export function SessionFigures({ sitting, stats }: SessionFiguresProps) {
   const share = remembered(sitting.ratings);
   return (
     <div className={classes.figures}>
-      <dl className={classes.main}>
+      <Row as="dl" wrap between className={classes.main}>
         <Figure name="Reviewed">{numberText(reviewed)}</Figure>
         <Figure name="Time">{durationText(sitting.timeMs)}</Figure>
         <Figure name="Remembered">{share === null ? '–' : percentText(share)}</Figure>
         <Figure name="Streak">{stats && countText(stats.streak_days, 'day')}</Figure>
         <Figure name="Due tomorrow">{stats && numberText(stats.due_tomorrow)}</Figure>
-      </dl>
+      </Row>
       <div className={classes.shares} aria-hidden="true">
         {RATINGS.map((rating, index) => {
           const count = byRating[index] ?? 0;
@@ -32,14 +33,14 @@ export function SessionFigures({ sitting, stats }: SessionFiguresProps) {
           );
         })}
       </div>
-      <dl className={classes.ratings}>
+      <Row as="dl" between className={classes.ratings}>
         {RATINGS.map((rating, index) => (
           <div key={rating} data-rating={rating}>
             <dt>{RATING_NAMES[rating]}</dt>
             <dd>{byRating[index]}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
     </div>
   );
 }

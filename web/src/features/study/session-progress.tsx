@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Row } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './session-progress.module.css';
 
@@ -13,7 +14,7 @@ const SEGMENTS_MAX = 20;
 export const SessionProgress = memo(function SessionProgress(props: SessionProgressProps) {
   const { done = -1, total = 1 } = props;
   return (
-    <div className={classes.progress} aria-hidden="true">
+    <Row gap={4} className={classes.progress} aria-hidden="true">
       {total > SEGMENTS_MAX ? (
         <ProgressBar percent={(done / total) * 100} label="Cards rated" />
       ) : (
@@ -22,7 +23,7 @@ export const SessionProgress = memo(function SessionProgress(props: SessionProgr
           <span key={index} className={classes.segment} data-is={stateOf(index, done)} />
         ))
       )}
-    </div>
+    </Row>
   );
 });
 

@@ -2,6 +2,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { usePreferences } from '../../api/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
+import { Text } from '../../ui/layout.tsx';
 import classes from './shortcuts-button.module.css';
 
 const SHORTCUTS = [
@@ -29,7 +30,11 @@ export default function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProp
   const { preferences } = usePreferences();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" withClose>
-      {preferences?.scheduler === 'sm2' && <p className={classes.why}>{studyTexts.classicFirst}</p>}
+      {preferences?.scheduler === 'sm2' && (
+        <Text size="small" muted className={classes.why}>
+          {studyTexts.classicFirst}
+        </Text>
+      )}
       <KeyList shortcuts={SHORTCUTS} />
     </Dialog>
   );

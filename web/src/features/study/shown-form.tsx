@@ -4,6 +4,7 @@ import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { usePreferences } from '../../api/settings.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
+import { Text } from '../../ui/layout.tsx';
 import classes from './shown-form.module.css';
 
 /** The conjugated form of a verb or adjective that the learner chose to see. */
@@ -16,9 +17,11 @@ export function ShownForm({ card }: { card: Card }) {
   const forms = rules.conjugate(word, { irregular, kind })[conjugation];
   if (forms === undefined) return null;
   return (
-    <p className={classes.form}>
-      <span className={classes.name}>{rules.CONJUGATION_NAMES[conjugation].name}</span>{' '}
+    <Text size="large" anywhere className={classes.form}>
+      <Text as="span" size="label" muted>
+        {rules.CONJUGATION_NAMES[conjugation].name}
+      </Text>{' '}
       <Korean>{forms.join(' / ')}</Korean>
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 import type { SpelledCharacter } from '@gieok/shared/korean/spelling-difference';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { FittedText } from './fitted-text.tsx';
 import classes from './spelled-text.module.css';
 
@@ -22,7 +23,7 @@ const syllablesOf = (characters: readonly SpelledCharacter[]): Syllable[] =>
 export function SpelledText({ text, other, characters, side, lettersOf }: SpelledTextProps) {
   const syllables = syllablesOf(characters).filter(({ differs }) => differs || lettersOf === 'all');
   return (
-    <div className={classes.spelled} data-side={side} lang="ko">
+    <Grid gap={10} className={classes.spelled} data-side={side} lang="ko">
       <span className="visually-hidden">{text}</span>
       <FittedText texts={[text, other]} className={classes.text} hidden>
         {characters.map(({ character, differs }, at) => (
@@ -33,7 +34,7 @@ export function SpelledText({ text, other, characters, side, lettersOf }: Spelle
         ))}
       </FittedText>
       {lettersOf !== 'none' && (
-        <div className={classes.letters} aria-hidden="true">
+        <Row wrap className={classes.letters} aria-hidden="true">
           {syllables.map(({ at, letters }) => (
             <span key={at} className={classes.syllable}>
               {letters.map(({ letter, place, differs }) => (
@@ -43,8 +44,8 @@ export function SpelledText({ text, other, characters, side, lettersOf }: Spelle
               ))}
             </span>
           ))}
-        </div>
+        </Row>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -16,6 +16,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import faces from './faces.module.css';
 import { Romanization } from './romanization.tsx';
@@ -152,9 +153,9 @@ function AlsoRight({ shown, expected }: { shown: string; expected: string }) {
     .filter((spelling) => spelling !== shown);
   if (others.length === 0) return null;
   return (
-    <dd className={classes.others}>
+    <Text as="dd" size="label" muted anywhere>
       {verdictTexts.alsoRight} <Korean>{others.join(', ')}</Korean>
-    </dd>
+    </Text>
   );
 }
 

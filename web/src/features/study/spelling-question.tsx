@@ -9,6 +9,7 @@ import { inNextFrame } from '../../lib/next-frame.ts';
 import { useSpeech } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ClozeFront } from './cloze-front.tsx';
 import faces from './faces.module.css';
@@ -47,8 +48,16 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
   return (
     <>
       <Prompt id={`${id}prompt`} card={card} cloze={cloze} isDictated={isDictated} />
-      {asking === 'unheard' && <p className={classes.unheard}>{studyTexts.unheard}</p>}
-      {isCloze && cloze === null && <p className={classes.unheard}>{studyTexts.notInSentence}</p>}
+      {asking === 'unheard' && (
+        <Text size="small" muted className={classes.unheard}>
+          {studyTexts.unheard}
+        </Text>
+      )}
+      {isCloze && cloze === null && (
+        <Text size="small" muted className={classes.unheard}>
+          {studyTexts.notInSentence}
+        </Text>
+      )}
       {!isCloze && (
         <Listen
           audio={audio}
@@ -104,7 +113,7 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
           >
             {isCloze ? studyTexts.showAnswer : studyTexts.unknown} <Kbd name="Esc" drawn />
           </Button>
-          <div className={classes.line}>
+          <Row center gap={8} narrow className={classes.line}>
             <KeyboardButton
               pressed={keyboard.wanted}
               onClick={() => {
@@ -112,10 +121,10 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
                 input.current?.focus();
               }}
             />
-            <p id={`${id}notice`} role="status" className={classes.notice}>
+            <Text id={`${id}notice`} role="status" size="small" muted className={classes.notice}>
               {notice?.text ?? (keyboard.failed && studyTexts.keyboardNotLoaded)}
-            </p>
-          </div>
+            </Text>
+          </Row>
         </div>
       </form>
       {keyboard.wanted && <LoadedKeyboard field={input} onType={type} />}
@@ -142,7 +151,7 @@ function Listen({ audio, isDictated, onShowMeaning }: ListenProps) {
     return () => window.clearTimeout(timer);
   }, [isAudible]);
   return (
-    <div className={classes.listen}>
+    <Row wrap className={classes.listen}>
       <Button
         icon={<IconVolume size={20} />}
         disabled={!isAudible}
@@ -156,7 +165,7 @@ function Listen({ audio, isDictated, onShowMeaning }: ListenProps) {
           {studyTexts.showMeaning}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

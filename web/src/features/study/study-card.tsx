@@ -11,6 +11,7 @@ import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { isTyped } from '../../study/study-selectors.ts';
 import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Column, Row, Text } from '../../ui/layout.tsx';
 import faces from './faces.module.css';
 import { EarlyNote } from './next-card.tsx';
 import { ProductionBack, ProductionFront } from './production-faces.tsx';
@@ -70,13 +71,15 @@ export function StudyCard(props: StudyCardProps) {
             <Jamo letter={corner} size={250} />
           </div>
         )}
-        <div className={classes.top}>
-          <p className={classes.type}>{CARD_TYPE_NAMES[card.card_type]}</p>
-          <div className={classes.tools}>
+        <Row center between className={classes.top}>
+          <Text size="small" muted>
+            {CARD_TYPE_NAMES[card.card_type]}
+          </Text>
+          <Row center gap={4} className={classes.tools}>
             {audio !== null && (flipped || !isSpelling) && <AudioButton audio={audio} />}
-          </div>
-        </div>
-        <div className={classes.face}>
+          </Row>
+        </Row>
+        <Column center className={classes.face}>
           <div ref={front} className={classes.front} tabIndex={-1}>
             {card.card_type === 'recognition' && <RecognitionFront card={card} flipped={flipped} />}
             {card.card_type === 'production' && <ProductionFront card={card} flipped={flipped} />}
@@ -110,7 +113,7 @@ export function StudyCard(props: StudyCardProps) {
               <AudioFallback audio={audio} />
             </div>
           )}
-        </div>
+        </Column>
         {practice && <p className={classes.note}>{studyTexts.practice}</p>}
         {!practice && early && card.due_at && (
           <EarlyNote dueAt={card.due_at} className={classes.note} />

@@ -9,6 +9,7 @@ import { useServerAway } from '../../lib/connection.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { MissedWords } from './missed-words.tsx';
 import { NextCard } from './next-card.tsx';
@@ -58,7 +59,7 @@ export function StudyComplete(props: StudyCompleteProps) {
         {isGone && `${studyTexts.scopeGone} `}
         {next && !(isGone && next.is === 'elsewhere') && nextWords(next, stats)}
       </p>
-      <div className={classes.actions}>
+      <Row wrap gap={8} className={classes.actions}>
         {next === null && (
           <div>
             <PanelSkeleton height={FIRST_HEIGHT} />
@@ -93,11 +94,11 @@ export function StudyComplete(props: StudyCompleteProps) {
         )}
         {is !== 'nothing' && <Button onClick={onRestudy}>Restudy Cards</Button>}
         <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>
-      </div>
+      </Row>
       {/* Kept empty until known, so that nothing moves. */}
-      <div id="none-new" className={classes.none}>
+      <Text id="none-new" as="div" size="small" muted className={classes.none}>
         {hasNoNew && <NoneNew heldBack={rest.heldBack} onGranted={onStudyNew} />}
-      </div>
+      </Text>
       {heldBack && heldBack.due > 0 && <StudyMore heldBack={heldBack} onGranted={onContinue} />}
       <SessionFigures sitting={sitting} stats={stats} />
       <MissedWords

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ScopeName } from '../../api/study-scope.ts';
 import { WaitingLine } from '../../parts/waiting-line.tsx';
 import type { Trouble } from '../../study/study-state.ts';
+import { Column } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SessionProgress } from './session-progress.tsx';
@@ -43,7 +44,7 @@ export function StudyFrame(props: StudyFrameProps) {
   return (
     // A new page for each: an element must not move between the bare window and the header.
     <Page key={String(studying)} width="narrow" bare={studying} afterBare={!studying}>
-      <div className={classes.screen} data-studying={studying || undefined}>
+      <Column className={classes.screen} data-studying={studying || undefined}>
         <StudyHead
           name={name}
           studying={studying}
@@ -60,7 +61,7 @@ export function StudyFrame(props: StudyFrameProps) {
           </div>
         )}
         {children}
-      </div>
+      </Column>
     </Page>
   );
 }

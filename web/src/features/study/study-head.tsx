@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { ScopeName } from '../../api/study-scope.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { PageHeading } from '../../ui/page-header.tsx';
 import { ShortcutsButton } from './shortcuts-button.tsx';
@@ -35,24 +36,24 @@ const EXIT = (
 export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
   const { name, studying, progress, undoable, onUndo, menu } = props;
   return (
-    <div className={classes.head} data-studying={studying || undefined}>
-      <div className={classes.words}>
+    <Row center between gap="8-16" className={classes.head} data-studying={studying || undefined}>
+      <Text as="div" narrow>
         <StudyTitle name={name} />
         {studying && (
           <p role="status" className={classes.progress}>
             {progress}
           </p>
         )}
-      </div>
+      </Text>
       {(studying || undoable) && (
-        <div className={classes.actions}>
+        <Row center gap={4} className={classes.actions}>
           <UndoButton possible={undoable} onUndo={onUndo} />
           {studying && SHORTCUTS}
           {menu || (studying && <span className={classes.menuToCome} />)}
           {studying && EXIT}
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 });
 

@@ -3,6 +3,7 @@ import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useStudyMore } from '../../api/study.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './study-more.module.css';
 
@@ -16,7 +17,7 @@ export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps
   const { mutate, isPending, isError } = useStudyMore();
   if (heldBack.due === 0 && heldBack.new === 0) return null;
   return (
-    <div className={classes.more}>
+    <Row wrap center muted className={classes.more}>
       <p>{studyTexts.heldBack(heldBack.due, heldBack.new)}</p>
       <Button
         variant={first ? 'primary' : 'default'}
@@ -26,7 +27,7 @@ export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps
         Study {STUDY_MORE_STEP} more
       </Button>
       {isError && <Notice kind="error">{studyTexts.studyMoreFailed}</Notice>}
-    </div>
+    </Row>
   );
 }
 

@@ -12,6 +12,7 @@ import { viewOf } from '../../study/study-selectors.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Column } from '../../ui/layout.tsx';
 import { CardMenu } from './card-menu.tsx';
 import review from './card-review.module.css';
 import { EditInPlace } from './edit-in-place.tsx';
@@ -134,10 +135,10 @@ function CardSkeleton() {
       <span className="visually-hidden">Loading…</span>
       <div className={classes.stage} data-first>
         <div className={classes.card}>
-          <div className={classes.face} data-late={late || undefined}>
+          <Column center className={classes.face} data-late={late || undefined}>
             <span className={classes.wordToCome} />
             <span className={classes.soundToCome} />
-          </div>
+          </Column>
         </div>
       </div>
       <div className={review.below} />

@@ -6,6 +6,7 @@ import { viewOf } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 import { afterPause } from '../../study/study-steps.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { CardReview } from './card-review.tsx';
 import { LeechNotice } from './leech-notice.tsx';
 import type { StudyCompleteProps } from './study-complete.tsx';
@@ -71,9 +72,9 @@ function Complete(props: StudyCompleteProps) {
 function StudyOver({ practice }: { practice: boolean }) {
   return (
     <section className={classes.over}>
-      <h2 className={classes.title}>
+      <Text as="h2" size="large" weight={600} muted className={classes.title}>
         {practice ? studyTexts.practiceComplete : studyTexts.complete}
-      </h2>
+      </Text>
       <ButtonLink to={pages.dashboard} variant="primary">
         Back to Dashboard
       </ButtonLink>

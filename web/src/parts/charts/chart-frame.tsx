@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid, Row } from '../../ui/layout.tsx';
 import classes from './chart.module.css';
 
 /** Pixels: the plot and the labels below. */
@@ -37,12 +38,12 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const lineAt = (index: number) => `${100 - (index / (ticks.length - 1)) * 100}%`;
   return (
-    <div className={classes.frame} role="img" aria-label={label}>
-      <div className={classes.ticks} style={{ height: height + 18 }}>
+    <Grid gap={10} className={classes.frame} role="img" aria-label={label}>
+      <Row between muted className={classes.ticks} style={{ height: height + 18 }}>
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
         ))}
-      </div>
+      </Row>
       <svg className={classes.plot} height={height + BELOW} aria-hidden="true">
         <svg height={height} overflow="visible" aria-hidden="true">
           {ticks.map((tick, index) => (
@@ -74,6 +75,6 @@ export function ChartFrame({
           </text>
         ))}
       </svg>
-    </div>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/layout.tsx';
 import classes from './chart-legend.module.css';
 
 interface ChartLegendProps {
@@ -8,13 +9,13 @@ interface ChartLegendProps {
 
 export function ChartLegend({ label, entries }: ChartLegendProps) {
   return (
-    <ul className={classes.legend} aria-label={label}>
+    <Row as="ul" wrap size="small" muted className={classes.legend} aria-label={label}>
       {entries.map(({ name, color, mark = 'block' }) => (
         <li key={name}>
           <span className={classes.swatch} data-mark={mark} style={{ color }} />
           {name}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

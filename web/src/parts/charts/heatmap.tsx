@@ -1,5 +1,6 @@
 import { dayFormatter } from '../../lib/dates.ts';
 import { countText } from '../../lib/number-text.ts';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { heatLevels } from './heat.ts';
 import classes from './heatmap.module.css';
 
@@ -26,7 +27,7 @@ export function Heatmap({ label, days }: HeatmapProps) {
   const width = Math.ceil(days.length / WEEK) * STEP;
   return (
     <>
-      <div className={classes.heatmap}>
+      <Grid gap={8} className={classes.heatmap}>
         <div className={classes.weekdays} style={{ paddingTop: ABOVE }} aria-hidden="true">
           {['Mon', '', 'Wed', '', 'Fri', '', 'Sun'].map((name, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are always the same.
@@ -64,8 +65,8 @@ export function Heatmap({ label, days }: HeatmapProps) {
             ))}
           </svg>
         </section>
-      </div>
-      <p className={classes.legend} aria-hidden="true">
+      </Grid>
+      <Row as="p" center gap={4} size="small" muted className={classes.legend} aria-hidden="true">
         Less
         <svg width={5 * STEP} height={SIDE} aria-hidden="true">
           {[0, 1, 2, 3, 4].map((level) => (
@@ -81,7 +82,7 @@ export function Heatmap({ label, days }: HeatmapProps) {
           ))}
         </svg>
         More
-      </p>
+      </Row>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { countText, numberText, percentText } from '../../lib/number-text.ts';
+import { Grid, Row } from '../../ui/layout.tsx';
 import classes from './share-bars.module.css';
 
 export interface ShareRow {
@@ -16,17 +17,17 @@ const total = ({ parts }: ShareRow) => parts.reduce((sum, { count }) => sum + co
 /** `unit` is what is counted, in the singular. */
 export function ShareBars({ rows, unit }: { rows: readonly ShareRow[]; unit: string }) {
   return (
-    <div className={classes.rows}>
+    <Grid gap={14}>
       {rows.map((row) => (
         <div key={row.key}>
-          <div className={classes.head}>
+          <Row between gap={16} size="label" className={classes.head}>
             <span>{row.name}</span>
             <span>{countText(total(row), unit)}</span>
-          </div>
+          </Row>
           <Bar row={row} />
         </div>
       ))}
-    </div>
+    </Grid>
   );
 }
 

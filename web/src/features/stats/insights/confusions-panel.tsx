@@ -8,6 +8,7 @@ import { detailOf } from '../../../lib/api.ts';
 import { Korean } from '../../../lib/korean.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PanelSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './confusions-panel.module.css';
@@ -47,24 +48,26 @@ function ConfusionRow({ confusion }: { confusion: Confusion }) {
   const { kind, letters, alike, times, words, card_ids } = confusion;
   const id = useId();
   return (
-    <li className={classes.confusion}>
+    <Stack as="li" className={classes.confusion}>
       <h3 id={id} className={classes.letters}>
         <Korean>{letters.join(' · ')}</Korean>
       </h3>
-      <div className={classes.about}>
+      <Text as="div" narrow>
         <p>
-          <span className={classes.kind}>{confusionTexts.kind(kind)}</span>{' '}
+          <Text as="span" weight={600}>
+            {confusionTexts.kind(kind)}
+          </Text>{' '}
           <span className={classes.times}>
             {confusionTexts.times(times)}
             {alike && `; ${confusionTexts.alike}`}
           </span>
         </p>
-        <ul className={classes.words} aria-label="In these words">
+        <Row as="ul" wrap anywhere className={classes.words} aria-label="In these words">
           {words.map((word) => (
             <Word key={`${word.card_id} ${word.wanted} ${word.given} ${word.heard}`} word={word} />
           ))}
-        </ul>
-      </div>
+        </Row>
+      </Text>
       {card_ids.length > 0 && (
         <ButtonLink
           to={`${pages.study}?practise=${card_ids.join(',')}`}
@@ -74,7 +77,7 @@ function ConfusionRow({ confusion }: { confusion: Confusion }) {
           {confusionTexts.practise}
         </ButtonLink>
       )}
-    </li>
+    </Stack>
   );
 }
 

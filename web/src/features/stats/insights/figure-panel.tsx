@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './insights.module.css';
 
@@ -17,7 +18,13 @@ export function FigurePanel({ title, aside, note, wide = false, chart, table }: 
     <div className={wide ? `${classes.panel} ${classes.wide}` : classes.panel}>
       <Panel
         title={title}
-        aside={aside !== undefined && <div className={classes.aside}>{aside}</div>}
+        aside={
+          aside !== undefined && (
+            <Text as="div" size="label" muted>
+              {aside}
+            </Text>
+          )
+        }
       >
         {chart}
         <p className={classes.note}>{note}</p>

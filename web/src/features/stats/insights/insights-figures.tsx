@@ -1,6 +1,7 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { durationText } from '../../../lib/duration-text.ts';
 import { timeTakenText } from '../../../lib/time-taken.ts';
+import { Grid, Stack } from '../../../ui/layout.tsx';
 import { StatTile, StatTiles } from '../../../ui/stat-tile.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
 import { CardPanels } from './card-panels.tsx';
@@ -22,7 +23,12 @@ export function InsightsFigures({ insights, stale }: InsightsFiguresProps) {
   const target = insights.desired_retention;
   const { reviews, days_studied, time_ms, average_time_ms } = totals;
   return (
-    <div className={classes.figures} data-stale={stale || undefined} aria-busy={stale || undefined}>
+    <Grid
+      gap={10}
+      className={classes.figures}
+      data-stale={stale || undefined}
+      aria-busy={stale || undefined}
+    >
       <StatTiles>
         <StatTile label="Reviews" value={reviews} />
         <StatTile label="Days Studied" value={days_studied} />
@@ -32,7 +38,7 @@ export function InsightsFigures({ insights, stale }: InsightsFiguresProps) {
           value={average_time_ms === null ? 'None yet' : timeTakenText(average_time_ms)}
         />
       </StatTiles>
-      <div className={classes.panels}>
+      <Stack gap={10} className={classes.panels}>
         <YearPanel days={days} weeks={weeks} />
         <ForecastPanel {...forecast} />
         <RetentionByMonth retention={retention} target={target} />
@@ -41,7 +47,7 @@ export function InsightsFigures({ insights, stale }: InsightsFiguresProps) {
         <HoursPanel hours={hours} />
         <TimePanel days={days} weeks={weeks} />
         <CardPanels insights={insights} />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { wholeRange } from '../../../parts/charts/chart-texts.ts';
 import { RateChart } from '../../../parts/charts/rate-chart.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import classes from './insights.module.css';
 
@@ -42,7 +43,9 @@ export function RetentionByMonth({ retention, target }: RetentionProps) {
       title="True Retention"
       aside={
         <>
-          <span className={classes.big}>{rateText(all.rate)}</span>
+          <Text as="span" size="large" weight={700} className={classes.big}>
+            {rateText(all.rate)}
+          </Text>
           {all.rate !== null && ' of all time'}
         </>
       }
