@@ -1,15 +1,13 @@
+import type { CardText } from '@gieok/shared/contract/card-fields';
+import { textsSearched } from '@gieok/shared/contract/card-texts';
 import { latinSound, spokenFinals } from '@gieok/shared/korean/near-spelling';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { bracketSpellings, searchForm, searchLines } from '@gieok/shared/korean/search-form';
 import { initialsOf, splitFinals } from '@gieok/shared/korean/search-words';
 
-interface Searchable {
-  korean_text: string;
-  english_text: string;
-  romanization?: string | null | undefined;
-  example_sentence?: string | null | undefined;
-  pronunciation_notes?: string | null | undefined;
-}
+type Searchable = { korean_text: string; english_text: string } & {
+  [Name in CardText]?: string | null | undefined;
+};
 
 /** What parts the word from the other texts, those from signs, and signs from the Korean lines; and sign from sign. */
 export const AFTER_SECTION = '\u001e';
@@ -23,6 +21,8 @@ export const SOUND = '\u0003';
 export const LATIN_SOUND = '\u0004';
 /** So many letters in a row are one term. */
 export const TERM_LETTERS = 12;
+const OF_THE_WORD = textsSearched('word');
+const OTHERS = textsSearched('text');
 /** What stands between romanized syllables at times. */
 const BETWEEN_SYLLABLES = /[\s'’-]/g;
 
@@ -39,13 +39,11 @@ export function searchText(card: Searchable): string {
   const words = [...korean];
   addEach(words, searchLines(card.english_text));
   // The romanization as it is written, and in one piece as that of the rules.
-  const written = searchLines(card.romanization ?? '');
+  const written = OF_THE_WORD.flatMap((name) => searchLines(card[name] ?? ''));
   addEach(words, written);
   for (const lines of [written, ...romanized.map(searchLines)])
     addEach(words, lines.map(inOnePiece));
-  const others = [card.example_sentence, card.pronunciation_notes].map((text) =>
-    searchForm(text ?? ''),
-  );
+  const others = OTHERS.map((name) => searchForm(card[name] ?? ''));
   return [
     splitFinals(linesOf(words)),
     splitFinals(linesOf(others)),

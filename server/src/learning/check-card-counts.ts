@@ -1,3 +1,4 @@
+import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import { type RawBuilder, sql } from 'kysely';
 import { weighedRows } from '../db/migrations/049-account-quotas.ts';
 import type { CardCountScope, Database, Queryable } from '../db/schema.ts';
@@ -136,6 +137,6 @@ function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
     union all
     select 'cards', 'kept', 0, '', 1, 0, 0, 0, 0 from cards where user_id = ${userId}
     union all
-    select 'cards', 'bytes', 0, '', bytes, 0, 0, 0, 0 from (${sql.raw(weighedRows)}) as weighed
+    select 'cards', 'bytes', 0, '', bytes, 0, 0, 0, 0 from (${sql.raw(weighedRows([...CARD_COLUMNS, 'tags']))}) as weighed
     where user_id = ${userId}`;
 }

@@ -37,6 +37,9 @@ export const CARD_TEXTS: Readonly<Record<CardText, TextField>> = forEachText(
   (name) => CARD_FIELDS[name],
 );
 // @__NO_SIDE_EFFECTS__
+export const textsSearched = (as: TextField['searched']) =>
+  CARD_TEXT_NAMES.filter((name) => CARD_TEXTS[name].searched === as);
+// @__NO_SIDE_EFFECTS__
 export const takenField = (name: TakenFieldName): TakenField => CARD_FIELDS[name];
 
 // @__NO_SIDE_EFFECTS__

@@ -4,8 +4,15 @@ import { columnsFor } from './columns.ts';
 
 type Row = 'old' | 'new' | 'one';
 
+interface Weighed {
+  /** Where the name is not the table's. */
+  table?: string;
+  row: number;
+  texts: readonly string[];
+}
+
 /** The texts of each table that an account can fill, and what a row of it weighs besides, in bytes. */
-const WEIGHED: Readonly<Record<string, { row: number; texts: readonly string[] }>> = {
+const WEIGHED: Readonly<Record<string, Weighed>> = {
   cards: {
     row: 0,
     texts: [
@@ -24,17 +31,20 @@ const WEIGHED: Readonly<Record<string, { row: number; texts: readonly string[] }
 /** A card is found by each tag, and by each that the tag is within. */
 const TIMES: Readonly<Record<string, number>> = { tags: 10 };
 
-const weightOf = (table: string, row: Row) => {
-  const { row: own, texts } = WEIGHED[table] as (typeof WEIGHED)[string];
+const weightOf = (name: string, row: Row, { row: own, texts } = WEIGHED[name] as Weighed) => {
   const bytes = (text: string) =>
-    `${table === 'cards' ? (TIMES[text] ?? 1) : 1} * coalesce(octet_length(${row}.${text}), 0)`;
+    `${name === 'cards' ? (TIMES[text] ?? 1) : 1} * coalesce(octet_length(${row}.${text}), 0)`;
   return `(${[own, ...texts.map(bytes)].join(' + ')})`;
 };
 
 /** Every row with its owner and what it weighs, a query. */
-export const weighedRows = Object.keys(WEIGHED)
-  .map((name) => `select user_id, ${weightOf(name, 'one')} as bytes from ${name} as one`)
-  .join(' union all ');
+export const weighedRows = (cardTexts = WEIGHED.cards?.texts ?? []) =>
+  Object.entries({ ...WEIGHED, cards: { row: 0, texts: cardTexts } })
+    .map(
+      ([name, weighed]) =>
+        `select user_id, ${weightOf(name, 'one', weighed)} as bytes from ${name} as one`,
+    )
+    .join(' union all ');
 
 /** Where the number of an account's rows is limited by itself: lists show all of them. */
 const FEW = ['decks', 'categories'];
@@ -64,7 +74,7 @@ export async function limitAccounts(db: Kysely<unknown>, engine: Engine): Promis
       `insert into card_counts (user_id, scope, scope_id, day, ${COUNTS})
       select user_id, scope, 0, '', sum(size), 0, 0, 0, 0
       from (
-        select user_id, 'bytes' as scope, bytes as size from (${weighedRows}) as weighed
+        select user_id, 'bytes' as scope, bytes as size from (${weighedRows()}) as weighed
         union all select user_id, 'kept', 1 from cards
       ) as all_rows
       group by user_id, scope having sum(size) > 0`,
@@ -73,38 +83,58 @@ export async function limitAccounts(db: Kysely<unknown>, engine: Engine): Promis
   await (engine === 'postgres' ? limitOnPostgres(db) : limitOnSqlite(db));
 }
 
+/** Adds an optional text to cards, with triggers that weigh it: all of the migration for a new row of `CARD_FIELDS`. */
+export async function addCardText(
+  db: Kysely<unknown>,
+  engine: Engine,
+  column: string,
+): Promise<void> {
+  await db.schema.alterTable('cards').addColumn(column, 'text').execute();
+  const weighed = { [`cards_${column}`]: { table: 'cards', row: 0, texts: [column] } };
+  await (engine === 'postgres' ? weighOnPostgres(db, weighed) : weighOnSqlite(db, weighed));
+}
+
+const refuse = (what: string, when: string) =>
+  `select raise(abort, '${full(what)}') where ${when};`;
+
 async function limitOnSqlite(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `create trigger deck_cards_quota after insert on deck_cards begin ${refuse(
+        'decks_of_card',
+        `(select count(*) from deck_cards where card_id = new.card_id) > (select decks_of_card from quotas)`,
+      )} end`,
+    )
+    .execute(db);
+  await weighOnSqlite(db, WEIGHED);
+}
+
+async function weighOnSqlite(db: Kysely<unknown>, all: typeof WEIGHED): Promise<void> {
   // Nothing while the account is being erased, which takes its counts along.
   const add = (scope: 'kept' | 'bytes', row: 'old' | 'new', change: string) => `
     insert into card_counts (user_id, scope, scope_id, day, part, ${COUNTS})
     select id, '${scope}', 0, '', 0, ${change}, 0, 0, 0, 0 from users where id = ${row}.user_id
     on conflict (user_id, scope, scope_id, day, part) do update set live_cards = live_cards + excluded.live_cards;`;
-  const refuse = (what: string, when: string) =>
-    `select raise(abort, '${full(what)}') where ${when};`;
   const refuseOver = (scope: 'kept' | 'bytes', quota: string) =>
     refuse(
       quota,
       `(select live_cards from card_counts where user_id = new.user_id and scope = '${scope}'
         and scope_id = 0 and day = '' and part = 0) > (select ${quota} from quotas)`,
     );
-  const triggers: Record<string, string> = {
-    deck_cards_quota: `after insert on deck_cards begin ${refuse(
-      'decks_of_card',
-      `(select count(*) from deck_cards where card_id = new.card_id) > (select decks_of_card from quotas)`,
-    )} end`,
-  };
-  for (const [name, { texts }] of Object.entries(WEIGHED)) {
-    const [before, after] = [weightOf(name, 'old'), weightOf(name, 'new')];
+  const triggers: Record<string, string> = {};
+  for (const [name, weighed] of Object.entries(all)) {
+    const { table = name, texts } = weighed;
+    const [before, after] = [weightOf(name, 'old', weighed), weightOf(name, 'new', weighed)];
     const isCards = name === 'cards';
     const few = `(select count(*) from ${name} where user_id = new.user_id) > (select ${name} from quotas)`;
-    triggers[`${name}_quota_new`] = `after insert on ${name} begin
+    triggers[`${name}_quota_new`] = `after insert on ${table} begin
       ${isCards ? add('kept', 'new', '1') + refuseOver('kept', 'cards') : ''}
       ${FEW.includes(name) ? refuse(name, few) : ''}
       ${add('bytes', 'new', after)} ${refuseOver('bytes', 'bytes')} end`;
-    triggers[`${name}_quota_gone`] = `after delete on ${name} begin
+    triggers[`${name}_quota_gone`] = `after delete on ${table} begin
       ${isCards ? add('kept', 'old', '-1') : ''} ${add('bytes', 'old', `-${before}`)} end`;
     const change = (sign: '<' | '>') =>
-      `after update of ${texts.join(', ')} on ${name} when ${after} ${sign} ${before} begin
+      `after update of ${texts.join(', ')} on ${table} when ${after} ${sign} ${before} begin
         ${add('bytes', 'new', `${after} - ${before}`)}`;
     triggers[`${name}_quota_less`] = `${change('<')} end`;
     triggers[`${name}_quota_more`] = `${change('>')} ${refuseOver('bytes', 'bytes')} end`;
@@ -149,39 +179,50 @@ async function limitOnPostgres(db: Kysely<unknown>): Promise<void> {
       if more_bytes > 0 then ${refuseOver('bytes', 'bytes')} end if;
     end $$`)
     .execute(db);
-  const sumOf = (name: string, sign: '' | '-') => `
-    perform account_changes('${name}', user_id, ${sign}count(*), ${sign}sum(${weightOf(name, 'one')}))
-    from one group by user_id;`;
-  const triggers: Record<string, { on: string; does: string }> = {
-    deck_cards_quota: {
-      on: 'after insert on deck_cards referencing new table as one for each statement',
-      does: `if exists (
-          select 1 from one cross join lateral (
-            select count(*) as decks from deck_cards where deck_cards.card_id = one.card_id
-          ) as of_card where decks > (select decks_of_card from quotas)
-        ) then raise exception '${full('decks_of_card')}'; end if;`,
-    },
-  };
-  for (const [name, { texts }] of Object.entries(WEIGHED)) {
-    const [before, after] = [weightOf(name, 'old'), weightOf(name, 'new')];
+  await triggerOnPostgres(db, 'deck_cards_quota', {
+    on: 'after insert on deck_cards referencing new table as one for each statement',
+    does: `if exists (
+        select 1 from one cross join lateral (
+          select count(*) as decks from deck_cards where deck_cards.card_id = one.card_id
+        ) as of_card where decks > (select decks_of_card from quotas)
+      ) then raise exception '${full('decks_of_card')}'; end if;`,
+  });
+  await weighOnPostgres(db, WEIGHED);
+}
+
+const triggerOnPostgres = (
+  db: Kysely<unknown>,
+  name: string,
+  { on, does }: { on: string; does: string },
+) =>
+  sql
+    .raw(`create function ${name}() returns trigger language plpgsql
+      as $$ begin ${does} return null; end $$;
+      create trigger ${name} ${on} execute function ${name}();`)
+    .execute(db);
+
+async function weighOnPostgres(db: Kysely<unknown>, all: typeof WEIGHED): Promise<void> {
+  const triggers: Record<string, { on: string; does: string }> = {};
+  for (const [name, weighed] of Object.entries(all)) {
+    const { table = name, texts } = weighed;
+    const sumOf = (sign: '' | '-') => `
+      perform account_changes('${name}', user_id, ${sign}count(*), ${sign}sum(${weightOf(name, 'one', weighed)}))
+      from one group by user_id;`;
+    const [before, after] = [weightOf(name, 'old', weighed), weightOf(name, 'new', weighed)];
     triggers[`${name}_quota_new`] = {
-      on: `after insert on ${name} referencing new table as one for each statement`,
-      does: sumOf(name, ''),
+      on: `after insert on ${table} referencing new table as one for each statement`,
+      does: sumOf(''),
     };
     triggers[`${name}_quota_gone`] = {
-      on: `after delete on ${name} referencing old table as one for each statement`,
-      does: sumOf(name, '-'),
+      on: `after delete on ${table} referencing old table as one for each statement`,
+      does: sumOf('-'),
     };
     triggers[`${name}_quota_changed`] = {
-      on: `after update of ${texts.join(', ')} on ${name} for each row when (${after} <> ${before})`,
+      on: `after update of ${texts.join(', ')} on ${table} for each row when (${after} <> ${before})`,
       does: `perform account_changes('${name}', new.user_id, 0, ${after} - ${before});`,
     };
   }
-  for (const [name, { on, does }] of Object.entries(triggers)) {
-    await sql
-      .raw(`create function ${name}() returns trigger language plpgsql
-        as $$ begin ${does} return null; end $$;
-        create trigger ${name} ${on} execute function ${name}();`)
-      .execute(db);
+  for (const [name, trigger] of Object.entries(triggers)) {
+    await triggerOnPostgres(db, name, trigger);
   }
 }

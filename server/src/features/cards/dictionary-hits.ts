@@ -1,4 +1,5 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
+import { textsSearched } from '@gieok/shared/contract/card-texts';
 import { matchKorean } from '@gieok/shared/korean/match-korean';
 import { dictionaryFormsOf } from '@gieok/shared/korean/other-searches';
 import { searchForm } from '@gieok/shared/korean/search-form';
@@ -35,8 +36,8 @@ const queryOf = (filter: CardFilter) =>
         : sql` and exists (select 1 from deck_cards where deck_id = ${values.deckId} and card_id = cards.id)`;
     return db
       .selectFrom('cards')
-      .select(['id', 'korean_text', 'english_text', 'romanization'])
-      .select(['example_sentence', 'pronunciation_notes'])
+      .select(['id', 'korean_text', 'english_text'])
+      .select([...textsSearched('word'), ...textsSearched('text')])
       .where('user_id', '=', values.userId)
       .where(anyOfTexts(db, sql.ref('korean_text'), values.texts))
       .where('deleted_at', 'is', null)

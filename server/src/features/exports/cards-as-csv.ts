@@ -1,3 +1,4 @@
+import { TAKEN_FIELD_NAMES, takenField } from '@gieok/shared/contract/card-texts';
 import Papa from 'papaparse';
 import type { Queryable } from '../../db/schema.ts';
 import { OWN_COLUMNS as OWN } from '../../exported-table.ts';
@@ -21,12 +22,9 @@ interface Names {
 }
 
 const COLUMNS: Record<string, (card: ExportedCard, names: Names) => Cell> = {
-  Korean: ({ korean_text }) => korean_text,
-  English: ({ english_text }) => english_text,
-  Romanization: ({ romanization }) => romanization,
-  'Example sentence': ({ example_sentence }) => example_sentence,
-  'Pronunciation notes': ({ pronunciation_notes }) => pronunciation_notes,
-  Image: ({ image_url }) => image_url,
+  ...Object.fromEntries(
+    TAKEN_FIELD_NAMES.map((name) => [takenField(name).label, (card: ExportedCard) => card[name]]),
+  ),
   Audio: ({ audio_url, audio_file_path }) => audio_file_path ?? audio_url,
   'Card type': ({ card_type }) => card_type,
   Category: (_, { category }) => category,

@@ -4,6 +4,7 @@ import {
   FIELDS_OF_SEVERAL_COLUMNS,
   type ImportedField,
   type ImportMapping,
+  LONG_TEXTS,
 } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { uploadsOf } from '../../db/media-files.ts';
@@ -125,7 +126,8 @@ const NUMBER = /^\d+[.)]?$/;
 const PAIR = ['korean_text', 'english_text'] as const;
 /** Texts that may contain a comma. */
 const LAST_TEXTS: ReadonlySet<ImportedField | null | undefined> = new Set([
-  ...(['english_text', 'example_sentence', 'pronunciation_notes'] as const),
+  'english_text',
+  ...LONG_TEXTS,
 ]);
 
 const MORE: ImportedField = 'pronunciation_notes';

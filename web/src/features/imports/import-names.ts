@@ -1,3 +1,5 @@
+import type { TakenFieldName } from '@gieok/shared/contract/card-fields';
+import { TAKEN_FIELD_NAMES, takenField } from '@gieok/shared/contract/card-texts';
 import type {
   AnkiOption,
   ImportedField,
@@ -33,13 +35,9 @@ export const DELIMITER_NAMES: Record<string, string> = {
 };
 
 export const FIELD_NAMES: Record<ImportedField, string> = {
-  korean_text: 'Korean',
-  english_text: 'English',
-  romanization: 'Romanization',
-  example_sentence: 'Example sentence',
-  pronunciation_notes: 'Notes',
-  image_url: 'Picture',
-  audio_url: 'Sound',
+  ...(Object.fromEntries(
+    TAKEN_FIELD_NAMES.map((name) => [name, takenField(name).name ?? takenField(name).label]),
+  ) as Record<TakenFieldName, string>),
   card_type: 'Card type',
   category: 'Category',
   decks: 'Decks',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EASE_DEFAULT } from '@gieok/shared/constants';
+import type { CardText } from '@gieok/shared/contract/card-fields';
 import { daysBetween } from '@gieok/shared/domain/day';
 import type { CardStep } from '@gieok/shared/domain/scheduler/card-state';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
@@ -161,22 +162,18 @@ function studiedCard(card: ExportedCard, dueDay: string) {
   };
 }
 
-type Field = Exclude<(typeof GIEOK_FIELDS)[keyof typeof GIEOK_FIELDS], null>;
-
 function fieldsOf(card: ExportedCard, category: string | null): string[] {
   const [sound, image] = [soundOf(card), imageOf(card)];
-  const html: Record<Field, string> = {
-    korean_text: escaped(card.korean_text),
-    english_text: escaped(card.english_text),
-    romanization: escaped(card.romanization),
-    example_sentence: escaped(card.example_sentence),
-    pronunciation_notes: escaped(card.pronunciation_notes),
+  const html = {
     image_url: image === null ? '' : `<img src="${escaped(image)}">`,
     audio_url: sound === null ? '' : `[sound:${escaped(sound)}]`,
     category: escaped(category),
   };
   const held = Object.values(GIEOK_FIELDS).slice(0, -FILLED_LATER);
-  return held.map((field) => (field === null ? blanked(card) : html[field]));
+  return held.map((field) => {
+    if (field === null) return blanked(card);
+    return field in html ? html[field as keyof typeof html] : escaped(card[field as CardText]);
+  });
 }
 
 /** As asked here; empty where the sentence lacks the word. */

@@ -1,3 +1,4 @@
+import { CARD_TEXT_NAMES, CARD_TEXTS } from '@gieok/shared/contract/card-texts';
 import { GIEOK_FIELDS, GIEOK_NOTE_TYPE, GIEOK_TEMPLATES } from '../../../anki/gieok-note-type.ts';
 
 /** Equal in all packages, so that Anki merges later ones. */
@@ -6,16 +7,18 @@ export const NOTE_TYPE_ID = 1_760_000_000_001;
 type Template = (typeof GIEOK_TEMPLATES)[number];
 
 const DETAILS = [
-  '{{#Romanization}}<div class="small">{{Romanization}}</div>{{/Romanization}}',
-  '{{#Example sentence}}<div lang="ko">{{Example sentence}}</div>{{/Example sentence}}',
-  '{{#Notes}}<div class="small">{{Notes}}</div>{{/Notes}}',
+  ...CARD_TEXT_NAMES.map((name) => {
+    const { anki, shownAs } = CARD_TEXTS[name];
+    const look = shownAs === 'sentence' ? 'lang="ko"' : 'class="small"';
+    return `{{#${anki.field}}}<div ${look}>{{${anki.field}}}</div>{{/${anki.field}}}`;
+  }),
   '{{Image}}{{Audio}}',
 ].join('\n');
 const KOREAN = '<div class="korean" lang="ko">{{Korean}}</div>';
 const ENGLISH = '<div>{{English}}</div>';
 const LINE = '<hr id="answer">';
 
-const SIDES: Record<Template, { field: keyof typeof GIEOK_FIELDS; asks: string; shows: string }> = {
+const SIDES: Record<Template, { field: string; asks: string; shows: string }> = {
   recognition: {
     field: 'Recognition card',
     asks: KOREAN,

@@ -1,4 +1,5 @@
-import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, NAME_MAX } from '@gieok/shared/constants';
+import { CARD_TEXT_MAX, NAME_MAX } from '@gieok/shared/constants';
+import { CARD_TEXTS, forEachText } from '@gieok/shared/contract/card-texts';
 import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import { wordOfNote } from '../../../anki/note-guids.ts';
 import type { ImportedCard, ImportedWord } from '../imported-word.ts';
@@ -53,17 +54,16 @@ export function wordOf(note: NoteRow, held: Held, said: WordSides, context: Note
   // Overlong texts become notes.
   for (const text of [said.korean, said.english]) if (text.length > CARD_TEXT_MAX) notes.push(text);
   const tooLong: string[] = [];
-  const within = (what: string, text: string, most: number) => {
-    if (text.length > most)
-      tooLong.push(`Its ${what} is cut: it is longer than ${most} characters.`);
+  const composed: Partial<Record<string, string>> = {
+    example_sentence: said.sentence,
+    pronunciation_notes: notes.join('\n'),
+  };
+  const texts = forEachText((name) => {
+    const { most, label, input } = CARD_TEXTS[name];
+    const text = composed[name] ?? textIn(held[name], input.rows === 1 ? ' / ' : '\n');
+    if (text.length > most) tooLong.push(`${label}: longer than ${most} characters. It is cut.`);
     return cut(text, most);
-  };
-  const sentence = said.sentence ?? textIn(held.example_sentence, '\n');
-  const texts = {
-    romanization: within('romanization', textIn(held.romanization, ' / '), CARD_TEXT_MAX),
-    example_sentence: within('example', sentence, CARD_LONG_TEXT_MAX),
-    pronunciation_notes: within('notes', notes.join('\n'), CARD_LONG_TEXT_MAX),
-  };
+  });
   const { sound, image, problems } = mediaOfNote(
     { all, sound: held.audio_url ?? [], image: held.image_url ?? [] },
     context.mediaNamed,

@@ -1,6 +1,6 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
 import type { ImportedField, ImportMapping } from '@gieok/shared/contract/import-mapping';
-import { GIEOK_FIELDS, GIEOK_NOTE_TYPE } from '../../../anki/gieok-note-type.ts';
+import { FIRST_FIELDS, GIEOK_FIELDS, GIEOK_NOTE_TYPE } from '../../../anki/gieok-note-type.ts';
 import type { NamedColumn } from '../choose-sides.ts';
 import { fieldsHeld } from '../column-fields.ts';
 import { fieldHinted, fieldNamed, namesKind } from '../column-names.ts';
@@ -44,18 +44,14 @@ export function proposeMapping(type: NoteType, samples: readonly string[]): Anki
 /** The note type of our own packages. */
 export function isGieoks({ name, fields }: NoteType): boolean {
   // Anki appends to the name of a type that clashes.
-  return (
-    name.startsWith(GIEOK_NOTE_TYPE) &&
-    Object.keys(GIEOK_FIELDS).every((own) => fields.includes(own))
-  );
+  return name.startsWith(GIEOK_NOTE_TYPE) && FIRST_FIELDS.every((own) => fields.includes(own));
 }
 
 function asWritten({ id, name, fields, templates }: NoteType): AnkiNoteType {
-  const holds: Readonly<Record<string, ImportedField | null>> = GIEOK_FIELDS;
   return {
     id: String(id),
     name,
-    fields: fields.map((each) => ({ name: each, field: holds[each] ?? null })),
+    fields: fields.map((each) => ({ name: each, field: GIEOK_FIELDS[each] ?? null })),
     cards: templates.map((template) => {
       const type = CARD_TYPES.find((each) => each === template.name.toLowerCase()) ?? null;
       return { name: template.name, type };
