@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inChunks } from '../turns.ts';
 import { compiled } from './compiled.ts';
 import type { Queryable, Schema } from './schema.ts';
+import { isPostgres } from './sql.ts';
 
 /** Rows of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
 const AT_ONCE = 25;
@@ -9,40 +10,74 @@ const AT_ONCE = 25;
 type Numbered = 'cards' | 'card_events';
 
 /**
- * What inserts many rows of a table: by statements that are built once. Others have their turn in between.
- * @param all the columns in which rows differ: none can be forgotten.
- * @param alike the other columns, with what they are in all rows.
- * @returns what gives the ids, in the order of the rows.
+ * What inserts rows of a table: by statements that are built once. Others have their turn in between.
+ * @param all the columns: none can be forgotten. An `id` that is null is the next one.
+ * @param skips leaves rows out that clash.
+ * @returns what gives the ids, in the order of the rows; undefined for a row left out.
  */
 export function inserter<Row extends object>(
   table: Numbered & keyof Schema,
   all: Readonly<Record<keyof Row & string, true>>,
-  alike: Readonly<Record<string, unknown>> = {},
-): (db: Queryable, rows: readonly Row[]) => Promise<number[]> {
+  { skips = false } = {},
+): (db: Queryable, rows: readonly Row[]) => Promise<(number | undefined)[]> {
   const columns = Object.keys(all) as (keyof Row & string)[];
-  const same = Object.entries(alike).map(([column, value]) => [column, sql.lit(value)]);
-  const insertion = (rows: number) =>
-    compiled((db, values: readonly never[]) => {
-      const row = (_: unknown, place: number) => {
-        const own = columns.map((column, at) => [column, values[place * columns.length + at]]);
-        return Object.fromEntries([...own, ...same]);
-      };
-      return db
-        .insertInto(table)
-        .values(Array.from({ length: rows }, row) as never)
-        .returning('id');
-    });
-  const one = insertion(1);
-  const some = insertion(AT_ONCE);
+  const build = (db: Queryable, values: readonly unknown[], size: number) => {
+    const row = (_: unknown, place: number) =>
+      Object.fromEntries(
+        columns.map((column, at) => {
+          const value = values[place * columns.length + at];
+          return [column, column === 'id' ? orNextId(db, table, value) : value];
+        }),
+      );
+    return db
+      .insertInto(table)
+      .values(Array.from({ length: size }, row) as never)
+      .$if(skips, (insert) => insert.onConflict((clash) => clash.doNothing()))
+      .returning('id');
+  };
+  const one = compiled((db, values: readonly unknown[]) => build(db, values, 1));
+  const some = compiled((db, values: readonly unknown[]) => build(db, values, AT_ONCE));
   return async (db, rows) => {
     const insert = async (chunk: readonly Row[]) => {
       const values = chunk.flatMap((row) => columns.map((column) => row[column]));
-      const inserted = await (chunk.length === 1 ? one : some)(db, values as never[]);
+      if (chunk.length === 1) return [(await one(db, values))[0]?.id];
+      const inserted = await (chunk.length === AT_ONCE
+        ? some(db, values)
+        : build(db, values, chunk.length).execute());
       // Numbered in the order of the rows; returned in any.
       return inserted.map(({ id }) => id).sort((first, second) => first - second);
     };
-    const inSome = rows.length - (rows.length % AT_ONCE);
-    const ids = await inChunks(rows.slice(0, inSome), AT_ONCE, insert, db);
-    return ids.concat(await inChunks(rows.slice(inSome), 1, insert, db)).flat();
+    const inSome = skips ? 0 : rows.length - (rows.length % AT_ONCE);
+    // To build a statement for the rest is worth a round trip, which SQLite has none of.
+    const ofRest = isPostgres(db) && !skips ? AT_ONCE : 1;
+    return [
+      ...(await inChunks(rows.slice(0, inSome), AT_ONCE, insert, db)),
+      ...(await inChunks(rows.slice(inSome), ofRest, insert, db)),
+    ].flat();
   };
+}
+
+const orNextId = (db: Queryable, table: Numbered, id: unknown) =>
+  isPostgres(db)
+    ? sql`coalesce(cast(${id} as bigint), nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id')))`
+    : id;
+
+/** @returns free ids in ascending order, for this transaction alone. */
+export async function nextIds(
+  transaction: Queryable,
+  table: Numbered,
+  count: number,
+): Promise<number[]> {
+  if (isPostgres(transaction)) {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})
+    `.execute(transaction);
+    return rows.map(({ id }) => Number(id)).sort((one, other) => one - other);
+  }
+  // Nobody else writes until the transaction ends.
+  const { rows } = await sql<{ last: number }>`
+    select seq as last from sqlite_sequence where name = ${table}
+  `.execute(transaction);
+  const last = rows[0]?.last ?? 0;
+  return Array.from({ length: count }, (_, place) => last + 1 + place);
 }

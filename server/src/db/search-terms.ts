@@ -60,8 +60,9 @@ function termsOfPart(owner: string, part: string, hasLines: boolean): string[] {
   return terms;
 }
 
-/** On SQLite: what changes with everything that is written to the index. It is what FTS5 knows of its parts. */
-export async function readIndexVersion(db: Queryable): Promise<string> {
+/** What changes with everything that is written to the index: what FTS5 knows of its parts. Undefined on PostgreSQL. */
+export async function readIndexVersion(db: Queryable): Promise<string | undefined> {
+  if (isPostgres(db)) return undefined;
   const [record] = await selectVersion(db, {});
   return record?.version ?? '';
 }

@@ -12,6 +12,28 @@ export function isPostgres(db: Queryable): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+/** Whether one writes at a time, so that ids are seen in the order in which they are given. */
+export const hasOneWriter = (db: Queryable) => !isPostgres(db);
+
+/** A column in the order of its letters' codes, as SQLite has it. */
+export const byCode = (db: Queryable, column: RawBuilder<unknown>) =>
+  isPostgres(db) ? sql`${column} collate "C"` : column;
+
+/** One JSON list in place of a row for each: ten times as fast where they are many. */
+export const asJsonList = (db: Queryable, rows: RawBuilder<unknown>, direction: 'asc' | 'desc') =>
+  sql<{ ids: string }>`select ${
+    isPostgres(db)
+      ? sql`cast(coalesce(json_agg(id order by id ${sql.raw(direction)}), '[]') as text)`
+      : sql`json_group_array(id)`
+  } as ids from (${rows}) as listed`;
+
+/** The pairs of ids in a JSON list, as rows of `first` and `second`. */
+export const pairsIn = (db: Queryable, jsonPairs: string) =>
+  isPostgres(db)
+    ? sql`(select cast(pair ->> 0 as bigint) as first, cast(pair ->> 1 as bigint) as second
+        from json_array_elements(cast(${jsonPairs} as json)) as pair)`
+    : sql`(select value ->> 0 as first, value ->> 1 as second from json_each(${jsonPairs}))`;
+
 /** `count(*)` as a number on both engines. */
 export function countAll(): AliasableExpression<number> {
   return sql<number>`cast(count(*) as integer)`;

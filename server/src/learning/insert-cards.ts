@@ -1,29 +1,33 @@
 import { forEachField } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
-import { compiled, compiledWrite } from '../db/compiled.ts';
+import { compiledWrite } from '../db/compiled.ts';
+import { countedTogether } from '../db/count-new-cards.ts';
 import { inserter } from '../db/insert-rows.ts';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
-import { isPostgres } from '../db/sql.ts';
-import { inChunks } from '../turns.ts';
-import { countNewCards, pauseCounting, resumeCounting } from './count-new-cards.ts';
+import { pairsIn } from '../db/sql.ts';
+import { inChunks, inTurns } from '../turns.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories, lockAllDecks } from './lock-references.ts';
-import { ALIKE, ownValues } from './new-card.ts';
+import { ALIKE, cardRow, type ScheduleColumns } from './new-card.ts';
 import { type HeldTags, holdTags } from './tags.ts';
 
-/** On SQLite a millisecond or two, in which nothing else runs. */
-const AT_ONCE = 25;
+/** So many or fewer are in lists at once, without a new version of these. */
+const FEW = 25;
+const PAIRS_AT_ONCE = 100;
+
 /**
  * `starter_key` of a starter deck's card, `word_id` of a card with siblings, `search_text` where it
- * is computed already.
+ * is computed already, `id` from `nextIds`, `schedule` where it follows from a log.
  */
 export type NewCard = CardCreate & {
   starter_key?: string;
   word_id?: number;
   search_text?: string;
+  id?: number;
+  schedule?: ScheduleColumns | undefined;
 };
 
 export interface Made {
@@ -46,27 +50,72 @@ export async function insertCards(
 ): Promise<number[]> {
   const tags = await beforeInsert(transaction, cards, { userId, deckIds });
   const time = now.toISOString();
-  const countsItself = !isPostgres(transaction) && cards.length > 0;
-  if (countsItself) await pauseCounting(transaction, {});
-  const insert = async (some: readonly NewCard[]) => {
-    const rows = some.map((card) =>
-      ownValues(card, userId, time, random(), tags.columnOf(card.tags)),
-    );
-    const chunk = await insertRows(transaction, rows);
-    if (chunk.length > 0 && deckIds.length > 0) {
-      const ids = JSON.stringify(chunk.map(({ id }) => id));
-      for (const deckId of deckIds) await insertIntoDeck(transaction, { deckId, time, ids });
-    }
-    return chunk;
-  };
-  const inserted = (await inChunks(cards, AT_ONCE, insert, transaction)).flat();
-  if (countsItself) {
-    await resumeCounting(transaction, {});
-    await countNewCards(transaction, { userId, cards: inserted, deckIds });
+  const rows: CardInsert[] = [];
+  for await (const card of inTurns(cards, transaction)) {
+    rows.push(cardRow(card, userId, time, random(), tags.columnOf(card.tags)));
   }
-  await indexCards(transaction, userId, inserted);
+  const skips = rows.some(({ starter_key }) => starter_key !== null);
+  return insertCardRows(transaction, userId, rows, { deckIds, time, skips });
+}
+
+export type CardInsert = ReturnType<typeof cardRow>;
+
+interface Inserting {
+  deckIds?: readonly number[];
+  /** When they came into the decks. */
+  time?: string;
+  /** Leaves starter words out that the user has. */
+  skips?: boolean;
+}
+
+/** Inserts, counts and indexes cards; `beforeInsert` has locked what they refer to. @returns as `insertCards`. */
+export async function insertCardRows(
+  transaction: Queryable,
+  userId: number,
+  rows: readonly CardInsert[],
+  { deckIds = [], time = '', skips = false }: Inserting = {},
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const inserted = await countedTogether(transaction, { userId, deckIds }, async () => {
+    const ids = await (skips ? insertUnlessThere : insertAll)(transaction, rows);
+    for (const [place, row] of rows.entries()) row.id ??= ids[place] ?? null;
+    const made = rows.filter((row): row is CardInsert & { id: number } => row.id !== null);
+    if (deckIds.length > 0) {
+      await putIntoDecks(
+        transaction,
+        made.map(({ id }) => ({ id, deckIds })),
+        time,
+      );
+    }
+    return made;
+  });
+  await indexCards(
+    transaction,
+    userId,
+    inserted.filter(({ deleted_at }) => deleted_at === null),
+  );
   return inserted.map(({ id }) => id);
 }
+
+/** By id, as everywhere, to avoid deadlocks. */
+export async function putIntoDecks(
+  transaction: Queryable,
+  cards: readonly { id: number; deckIds: readonly number[] }[],
+  time: string,
+): Promise<void> {
+  const pairs = cards.flatMap(({ id, deckIds }) => deckIds.map((deckId) => [deckId, id] as const));
+  pairs.sort(([, one], [, other]) => one - other);
+  const insert = (some: typeof pairs) =>
+    insertPairs(transaction, { pairs: JSON.stringify(some), time });
+  await inChunks(pairs, PAIRS_AT_ONCE, insert, transaction);
+}
+
+const insertPairs = compiledWrite(
+  (db: Queryable, { pairs, time }: { pairs: string; time: string }) => sql`
+    insert into deck_cards (deck_id, card_id, added_at)
+    select first, second, cast(${time} as text) from ${pairsIn(db, pairs)} as pairs
+  `,
+);
 
 /**
  * Makes or locks what new cards refer to. Call it before they are made. @throws Refusal
@@ -78,7 +127,7 @@ export async function beforeInsert(
   { userId, deckIds = [] }: Pick<Made, 'userId' | 'deckIds'>,
 ): Promise<HeldTags> {
   // Deck orders are cached; and on PostgreSQL a long insert becomes visible late.
-  if (deckIds.length > 0 || cards.length > AT_ONCE) await invalidateLists(transaction, userId);
+  if (deckIds.length > 0 || cards.length > FEW) await invalidateLists(transaction, userId);
   else await holdAccount(transaction, userId);
   const tags = await holdTags(transaction, userId, tagsOf(cards));
   await lockAllDecks(transaction, userId, deckIds);
@@ -91,16 +140,13 @@ export async function beforeInsert(
   return tags;
 }
 
-type OwnValues = ReturnType<typeof ownValues>;
-type InsertedCard = Pick<OwnValues, 'category_id' | 'search_text'> & { id: number };
-
 function tagsOf(cards: readonly NewCard[]): Set<string> {
   const tags = new Set<string>();
   for (const card of cards) for (const tag of card.tags ?? []) tags.add(tag);
   return tags;
 }
 
-export const OWN = {
+const COLUMNS = {
   user_id: true,
   category_id: true,
   ...forEachField(() => true as const),
@@ -111,54 +157,13 @@ export const OWN = {
   shuffle_key: true,
   created_at: true,
   updated_at: true,
-} satisfies Record<keyof OwnValues, true>;
+  deleted_at: true,
+  id: true,
+  ...(Object.fromEntries(Object.keys(ALIKE).map((column) => [column, true])) as Record<
+    keyof typeof ALIKE,
+    true
+  >),
+} satisfies Record<keyof CardInsert, true>;
 
-const insertAll = inserter<OwnValues>('cards', OWN, ALIKE);
-
-const insertUnlessThere = compiled((db, row: OwnValues) =>
-  db
-    .insertInto('cards')
-    .values({
-      ...(Object.fromEntries(
-        Object.keys(OWN).map((column) => [column, row[column as keyof OwnValues]]),
-      ) as OwnValues),
-      ...ALIKE,
-    })
-    .onConflict((clash) => clash.doNothing())
-    .returning('id'),
-);
-
-/** Skips starter words that the user has. @returns the rows made, in order. */
-async function insertRows(
-  transaction: Queryable,
-  rows: readonly OwnValues[],
-): Promise<InsertedCard[]> {
-  const made: InsertedCard[] = [];
-  const add = (id: number, { category_id, search_text }: OwnValues) =>
-    made.push({ id, category_id, search_text });
-  if (rows.every(({ starter_key }) => starter_key === null)) {
-    const ids = await insertAll(transaction, rows);
-    for (const [place, row] of rows.entries()) add(ids[place] as number, row);
-    return made;
-  }
-  for (const row of rows) {
-    const [inserted] = await insertUnlessThere(transaction, row);
-    if (inserted !== undefined) add(inserted.id, row);
-  }
-  return made;
-}
-
-/** By id, as everywhere, to avoid deadlocks. */
-const insertIntoDeck = compiledWrite(
-  (db: Queryable, { deckId, time, ids }: { deckId: number; time: string; ids: string }) =>
-    isPostgres(db)
-      ? sql`
-        insert into deck_cards (deck_id, card_id, added_at)
-        select cast(${deckId} as bigint), cast(id as bigint), cast(${time} as text)
-        from json_array_elements_text(cast(${ids} as json)) as id
-      `
-      : sql`
-        insert into deck_cards (deck_id, card_id, added_at)
-        select ${deckId}, value, ${time} from json_each(${ids})
-      `,
-);
+const insertAll = inserter<CardInsert>('cards', COLUMNS);
+const insertUnlessThere = inserter<CardInsert>('cards', COLUMNS, { skips: true });

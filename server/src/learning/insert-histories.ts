@@ -4,9 +4,9 @@ import { compareEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Queryable } from '../db/schema.ts';
 import { inTurns } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
-import type { ScheduleColumns } from './insert-numbered.ts';
-import { insertManyRows, type LogRow, toRow } from './log.ts';
+import { insertRows, type LogRow, toRow } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
+import type { ScheduleColumns } from './new-card.ts';
 import { derivedColumns, replayLongLog, rulesOf } from './replay-log.ts';
 import { type StatDelta, statDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
@@ -64,7 +64,7 @@ export async function writeHistories(
   userId: number,
   { rows, counted }: ReplayedHistories,
 ): Promise<void> {
-  await insertManyRows(transaction, rows);
+  await insertRows(transaction, rows);
   await countRatings(transaction, userId, counted);
 }
 

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { TransactionOptions } from '../db/in-transaction.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
-import { anyOf, isPostgres, lockRows } from '../db/sql.ts';
+import { anyOf, hasOneWriter, lockRows } from '../db/sql.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import { findLogBefore, type LogBefore } from './log-before.ts';
@@ -113,7 +113,7 @@ export async function withLockedCards<Result>(
         const isHeld = words.every((id) => wordIds.includes(id));
         if (isHeld) return { result: await work(transaction, heldOf(all, rows, before)) };
         wordIds = words;
-        const isInOrder = !isPostgres(db) || (rows.length === 1 && rows[0]?.id === words[0]);
+        const isInOrder = hasOneWriter(db) || (rows.length === 1 && rows[0]?.id === words[0]);
         if (!isInOrder) return undefined;
         const others = await selectWordsToHold(transaction, {
           ...asked,

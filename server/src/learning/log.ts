@@ -1,14 +1,9 @@
 import { type LogEvent, loggedSchedule, loggedScheduling } from '@gieok/shared/contract/events';
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { compiledWrite } from '../db/compiled.ts';
 import { inserter } from '../db/insert-rows.ts';
-import type { Queryable, Schema } from '../db/schema.ts';
-import { isPostgres } from '../db/sql.ts';
-import { inChunks, inTurns } from '../turns.ts';
+import type { Schema } from '../db/schema.ts';
 import { missedSpelling, type SpelledCard } from './missed-spelling.ts';
-
-const WRITTEN_AT_ONCE = 50;
 
 type EventRow = Selectable<Schema['card_events']>;
 
@@ -120,42 +115,7 @@ export function toStored(row: EventRow): StoredEvent {
 export type LogRow = Omit<ReturnType<typeof toRow>, 'counts_toward' | 'known_change' | 'undone'> &
   Pick<EventRow, 'counts_toward' | 'known_change' | 'undone'>;
 
-/** Most are written alone. */
-const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
-  db.insertInto('card_events').values({
-    user_id: row.user_id,
-    card_id: row.card_id,
-    type: row.type,
-    review_id: row.review_id,
-    rating: row.rating,
-    time_taken_ms: row.time_taken_ms,
-    answer: row.answer,
-    wanted: row.wanted,
-    claimed_at: row.claimed_at,
-    used_at: row.used_at,
-    study_day: row.study_day,
-    target: row.target,
-    details: row.details,
-    deck_id: row.deck_id,
-    counts_toward: row.counts_toward,
-    known_change: row.known_change,
-    undone: row.undone,
-  }),
-);
-
-export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promise<void> {
-  // SQLite runs without a round trip: building a statement for several rows costs more than it
-  // saves.
-  if (rows.length === 1 || !isPostgres(db)) {
-    for await (const row of inTurns(rows, db)) await insertRow(db, row);
-    return;
-  }
-  const insert = (some: LogRow[]) => db.insertInto('card_events').values(some).execute();
-  await inChunks(rows, WRITTEN_AT_ONCE, insert, db);
-}
-
-/** For hundreds of rows. */
-export const insertManyRows = inserter<LogRow>(
+export const insertRows = inserter<LogRow>(
   'card_events',
   Object.fromEntries(COLUMNS.map((column) => [column, true])) as Record<
     (typeof COLUMNS)[number],

@@ -22,13 +22,26 @@ export function withFields<Others extends object>(others: Others, card: Given): 
   return others as Others & Columns;
 }
 
-type Values = CardCreate & { starter_key?: string; word_id?: number; search_text?: string };
+/** `schedule_version` names the settings behind the other columns. */
+export type ScheduleColumns = ReturnType<typeof cardColumns> & { schedule_version: number };
+
+/**
+ * `starter_key` of a starter deck's card, `word_id` of a card with siblings, `search_text` where it
+ * is computed already, `id` from `nextIds`, `schedule` where it follows from a log.
+ */
+export type NewCard = CardCreate & {
+  starter_key?: string;
+  word_id?: number;
+  search_text?: string;
+  id?: number;
+  schedule?: ScheduleColumns | undefined;
+};
 
 /**
  * Columns in which new cards differ. `random` is in [0, 1), `tags` as stored, `time` ISO-8601 UTC.
  */
 export function ownValues(
-  card: Values,
+  card: NewCard,
   userId: number,
   time: string,
   random: number,
@@ -49,9 +62,17 @@ export function ownValues(
   return withFields(others, card);
 }
 
+/** All columns of a card; the next id unless it has one. */
+export function cardRow(...[card, ...given]: Parameters<typeof ownValues>) {
+  const state: ScheduleColumns = card.schedule ?? ALIKE;
+  const more = { deleted_at: null as string | null, id: card.id ?? null };
+  // By a spread V8 makes a map for each.
+  return Object.assign(ownValues(card, ...given), state, more);
+}
+
 /** `random` is in [0, 1), `tags` as stored. */
 export function newCardValues(
-  card: Values,
+  card: NewCard,
   userId: number,
   now: Date,
   random: number,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { BoundedMap } from '../bounded-map.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { isPostgres } from '../db/sql.ts';
+import { hasOneWriter } from '../db/sql.ts';
 import { repeatInTurns } from '../turns.ts';
 import { countLiveCards } from './card-counts.ts';
 
@@ -117,9 +117,9 @@ export class PageCursorCache {
 async function findFirst(db: Queryable, list: CardList, now: Date): Promise<number | undefined> {
   const { newest, newestSettled } = queriesOf(list);
   const before = new Date(now.getTime() - WRITTEN_WITHIN_MS).toISOString();
-  const [first] = isPostgres(db)
-    ? await newestSettled(db, { ...valuesOf(list), before })
-    : await newest(db, valuesOf(list));
+  const [first] = hasOneWriter(db)
+    ? await newest(db, valuesOf(list))
+    : await newestSettled(db, { ...valuesOf(list), before });
   return first?.id;
 }
 

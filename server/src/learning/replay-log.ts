@@ -12,9 +12,9 @@ import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
 import type { Queryable } from '../db/schema.ts';
 import { inChunks, inTurns } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
-import type { StoredEvent } from './log.ts';
+import { type StoredEvent, toRow } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
-import type { StatDelta } from './stat-delta.ts';
+import { statDelta } from './stat-delta.ts';
 
 const WRITTEN_AT_ONCE = 200;
 
@@ -100,18 +100,13 @@ export async function writeReplay(
   const counted = changed.flatMap(
     ({ stored, columns: { undone, counts_toward, known_change } }) => {
       const { event, countsToward, knownChange: knownBefore } = stored;
-      const { type, studyDay } = event;
-      const timeTakenMs = 'timeTakenMs' in event ? event.timeTakenMs : 0;
-      const deckId = (event.type === 'review' && event.deckId) || null;
-      const of = { type, studyDay, deckId, timeTakenMs };
-      const before: StatDelta = { ...of, countsToward, knownChange: knownBefore, by: -1 };
-      const now: StatDelta = {
-        ...of,
-        countsToward: counts_toward,
-        knownChange: known_change,
-        by: 1,
-      };
-      return [...(stored.undone === 0 ? [before] : []), ...(undone === 0 ? [now] : [])];
+      const row = toRow(0, event);
+      const before = { ...row, counts_toward: countsToward, known_change: knownBefore };
+      const now = { ...row, counts_toward, known_change };
+      return [
+        ...(stored.undone === 0 ? [statDelta(before, { by: -1 })] : []),
+        ...(undone === 0 ? [statDelta(now)] : []),
+      ];
     },
   );
   const columns = { ...cardColumns(replayed.state), schedule_version: scheduleVersion };

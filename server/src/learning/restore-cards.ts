@@ -1,17 +1,15 @@
-import { forEachField } from '@gieok/shared/contract/card-texts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { compiledWrite } from '../db/compiled.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { inserter } from '../db/insert-rows.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
-import { indexCards } from '../db/search-terms.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf } from '../db/sql.ts';
 import { chunksOf, inTurns } from '../turns.ts';
 import type { cardColumns } from './card-columns.ts';
+import { insertCardRows } from './insert-cards.ts';
 import { invalidateLists } from './lists-version.ts';
-import { insertManyRows, type LogRow } from './log.ts';
+import { insertRows, type LogRow } from './log.ts';
 import { NEVER_RATED } from './new-card.ts';
 import { type CardDifference, inBatches, rebuildIn } from './rebuild-schedules.ts';
 import { statDelta } from './stat-delta.ts';
@@ -54,46 +52,11 @@ export async function insertRestoredCards(
     schedule_version: claimed === null ? 0 : WANTS_REPLAY,
     user_id: userId,
     search_text: searchText(card),
+    word_id: null,
+    id: null,
   }));
-  const ids = await insertCards(transaction, rows);
-  const inserted = rows.map((row, place) => ({ ...row, id: ids[place] as number }));
-  const live = inserted.filter(({ deleted_at }) => deleted_at === null);
-  await indexCards(transaction, userId, live);
-  return ids;
+  return insertCardRows(transaction, userId, rows);
 }
-
-type CardColumns = Columns & { user_id: number; search_text: string; schedule_version: number };
-
-const insertCards = inserter<CardColumns>('cards', {
-  user_id: true,
-  category_id: true,
-  ...forEachField(() => true as const),
-  card_type: true,
-  search_text: true,
-  shuffle_key: true,
-  starter_key: true,
-  schedule_version: true,
-  created_at: true,
-  updated_at: true,
-  deleted_at: true,
-  stage: true,
-  review_interval: true,
-  ease_factor: true,
-  repetitions: true,
-  lapses: true,
-  review_count: true,
-  stability: true,
-  difficulty: true,
-  step: true,
-  last_day: true,
-  due_day: true,
-  due_instant: true,
-  suspended: true,
-  suspended_by_hand: true,
-  suspension_at: true,
-  buried_until: true,
-  leech_review_id: true,
-});
 
 export const joinWord = compiledWrite(
   (db: Queryable, { first, cardIds }: { first: number; cardIds: string }) =>
@@ -110,7 +73,7 @@ export async function insertRestoredEvents(
   rows: readonly LogRow[],
   deleted: ReadonlySet<number>,
 ): Promise<void> {
-  await insertManyRows(transaction, rows);
+  await insertRows(transaction, rows);
   const counted = rows.flatMap((row) =>
     row.undone === 1 ? [] : statDelta(row, { isDeleted: deleted.has(row.card_id) }),
   );

@@ -3,11 +3,11 @@ import { searchWords } from '@gieok/shared/korean/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
+import { asJsonList } from '../../db/sql.ts';
 import { inTurns } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, tagId, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { searchTexts } from './search-texts.ts';
-import { asJsonList } from './text-queries.ts';
 
 interface Options {
   /** How many there are in all, where that is known: then no card is counted that need not be. */

@@ -5,6 +5,7 @@ import {
   type SearchWord,
   splitFinals,
 } from '@gieok/shared/korean/search-words';
+import { all, any, type Expression, type Texts, term } from '../../db/search-expression.ts';
 import { LINE_LETTERS } from '../../db/search-terms.ts';
 import {
   INITIALS,
@@ -14,7 +15,6 @@ import {
   SOUND,
   TERM_LETTERS,
 } from '../../db/search-text.ts';
-import { all, any, type Expression, type Texts, term } from './search-expression.ts';
 
 /** A sound of fewer Latin letters is that of too many words. */
 const LATIN_SOUND_MIN = 4;

@@ -1,15 +1,14 @@
 import type { WordsSearched } from '@gieok/shared/korean/search-words';
 import { BoundedMap } from '../../bounded-map.ts';
 import type { Queryable } from '../../db/schema.ts';
+import { type Expression, findIds, matchOf } from '../../db/search-expression.ts';
 import { readIndexVersion } from '../../db/search-terms.ts';
-import { isPostgres } from '../../db/sql.ts';
 import { inChunks, yieldToEventLoop } from '../../turns.ts';
 import { valuesOf } from './card-conditions.ts';
 import type { Order, Search } from './card-ranges.ts';
-import { asMatch, asTsquery, type Expression } from './search-expression.ts';
 import { lookUp } from './search-index.ts';
 import { tierFinder } from './search-words.ts';
-import { findIds, narrowIds, textsOf } from './text-queries.ts';
+import { narrowIds, textsOf } from './text-queries.ts';
 
 /** Texts that are compared in a millisecond. */
 const TEXTS_AT_ONCE = 500;
@@ -75,14 +74,14 @@ function pageOf(lists: readonly Ids[], { limit, offset }: Search): number[] {
 const joined = (ids: Ids, others: Ids): Ids =>
   others.length === 0 ? ids : new Uint32Array([...ids, ...others]).sort();
 
-/** The cards that the index names. Asked for the same again, nothing is read on SQLite unless something was written to the index. */
+/** The cards that the index names; where it has a version, they are remembered as long as that lasts. */
 async function namedBy(db: Queryable, userId: number, asked: Expression): Promise<Ids> {
-  const match = isPostgres(db) ? asTsquery(userId, asked) : asMatch(userId, asked);
+  const match = matchOf(db, userId, asked);
   const read = async () => new Uint32Array(idsIn(await findIds(db, { match })));
-  if (isPostgres(db) || db.isTransaction) return read();
+  const version = db.isTransaction ? undefined : await readIndexVersion(db);
+  if (version === undefined) return read();
   const memory = kept.get(db) ?? new BoundedMap(LISTS_KEPT);
   kept.set(db, memory);
-  const version = await readIndexVersion(db);
   const known = memory.get(match);
   if (known?.version === version) return known.ids;
   await yieldToEventLoop();

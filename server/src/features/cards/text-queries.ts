@@ -1,34 +1,9 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf, isPostgres } from '../../db/sql.ts';
+import { anyOf, asJsonList } from '../../db/sql.ts';
 import { type ConditionValues, conditionsOf, nameOf } from './card-conditions.ts';
-
-/** One JSON list in place of a row for each: ten times as fast where they are many. */
-export const asJsonList = (db: Queryable, rows: RawBuilder<unknown>, direction: 'asc' | 'desc') =>
-  sql<{ ids: string }>`select ${
-    isPostgres(db)
-      ? sql`cast(coalesce(json_agg(id order by id ${sql.raw(direction)}), '[]') as text)`
-      : sql`json_group_array(id)`
-  } as ids from (${rows}) as listed`;
-
-/**
- * The cards that the index names, in ascending order: as FTS5 gives them, without a query around it. PostgreSQL would go through all
- * cards in their order: no sum is in an index.
- */
-export const findIds = compiled(
-  (db, { match }: { match: string }) =>
-    isPostgres(db)
-      ? asJsonList(
-          db,
-          sql`select card_id + 0 as id from card_search where terms @@ cast(${match} as tsquery)`,
-          'asc',
-        )
-      : sql<{ ids: string }>`
-          select json_group_array(rowid) as ids from card_search where card_search match ${match}`,
-  'each time',
-);
 
 export const textsOf = compiled((db, { ids }: { ids: string }) =>
   db

@@ -1,6 +1,6 @@
 import type { CardType } from '@gieok/shared/constants';
+import { nextIds } from '../../db/insert-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { reserveCardIds } from '../../learning/insert-numbered.ts';
 import { findKnownWords, type KnownWord } from './find-known-words.ts';
 import type { ComparedWord, ImportedWord } from './imported-word.ts';
 import type { Choices } from './imports-table.ts';
@@ -100,7 +100,7 @@ export async function reserveIds(
   make: readonly Planned[],
 ): Promise<number[][]> {
   const total = make.reduce((sum, { types }) => sum + types.length, 0);
-  const reserved = (await reserveCardIds(transaction, total)).values();
+  const reserved = (await nextIds(transaction, 'cards', total)).values();
   const next = () => reserved.next().value as number;
   const ids = make.map(() => [next()]);
   for (const [place, { types }] of make.entries()) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { isPostgres } from '../../db/sql.ts';
+import { hasOneWriter } from '../../db/sql.ts';
 
 /**
  * On PostgreSQL an entry may appear after others with a higher id, so this many entries are read
@@ -33,7 +33,7 @@ export class EventLogCursor {
   }
 
   static async start(db: Queryable, userId: number): Promise<EventLogCursor> {
-    const inOrder = !isPostgres(db);
+    const inOrder = hasOneWriter(db);
     const latest = await listLatest(db, { userId, most: inOrder ? 1 : WRITTEN_AT_ONCE });
     return new EventLogCursor(userId, latest, inOrder);
   }
@@ -42,11 +42,11 @@ export class EventLogCursor {
   async cardsSince(db: Queryable, most: number): Promise<number[] | undefined> {
     const at = performance.now();
     const asked = { userId: this.#userId, after: this.#from, limit: most + 1 };
-    const fresh = isPostgres(db)
-      ? await listUnseen(db, { ...asked, seen: JSON.stringify([...this.#seen]) })
-      : await listAfter(db, asked);
+    const fresh = hasOneWriter(db)
+      ? await listAfter(db, asked)
+      : await listUnseen(db, { ...asked, seen: JSON.stringify([...this.#seen]) });
     if (fresh.length > most) return undefined;
-    this.#note(fresh, at, !isPostgres(db));
+    this.#note(fresh, at, hasOneWriter(db));
     return [...new Set(fresh.map(({ card_id }) => card_id))];
   }
 

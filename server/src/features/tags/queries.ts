@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
-import { containsPattern, isPostgres } from '../../db/sql.ts';
+import { byCode, containsPattern } from '../../db/sql.ts';
 
 interface TagsQuery {
   search?: string | null | undefined;
@@ -17,8 +17,6 @@ export async function listTags(
   const isMeant = search
     ? sql`and tags.name_key like ${containsPattern(search.toLowerCase())} escape '\\'`
     : sql``;
-  // SQLite's order, on both engines.
-  const byKey = isPostgres(db) ? sql`name_key collate "C"` : sql`name_key`;
   const { rows } = await sql<{ name: string; cards: number; total: number }>`
     select tags.name, cast(counted.cards as bigint) as cards, cast(count(*) over () as integer) as total
     from (
@@ -26,7 +24,7 @@ export async function listTags(
       where user_id = ${userId} and scope = 'tag' and day = '' group by scope_id having sum(live_cards) > 0
     ) as counted join tags on tags.id = counted.scope_id
     where true ${isMeant}
-    order by ${byKey} limit ${limit} offset ${offset}
+    order by ${byCode(db, sql`name_key`)} limit ${limit} offset ${offset}
   `.execute(db);
   // An empty page carries no total.
   if (rows.length === 0 && offset > 0) {

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { runsHere } from '../../test/runs.ts';
 import { testAppForThisFile } from '../../test/test-app.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { nextIds } from '../db/insert-rows.ts';
 import { findCardCountDifferences } from './check-card-counts.ts';
-import { insertNumberedCards, reserveCardIds, type ScheduleColumns } from './insert-numbered.ts';
-import { NEVER_RATED } from './new-card.ts';
+import { insertCards } from './insert-cards.ts';
+import { NEVER_RATED, type ScheduleColumns } from './new-card.ts';
 
 const app = await testAppForThisFile();
 /** Fewer are counted and indexed one by one, more at once. */
@@ -35,12 +36,12 @@ describe('inserting cards with what they stand at', () => {
         const category = await learner.newCategory();
         const made = { userId: learner.id, now: app.now, random: () => 0.5 };
         const ids = await inTransaction(app.db, async (transaction) => {
-          const reserved = await reserveCardIds(transaction, size);
+          const reserved = await nextIds(transaction, 'cards', size);
           const cards = schedules.map((each, place) => ({
             ...{ korean_text: '나무', english_text: `tree ${place}`, schedule: each },
             ...{ id: reserved[place] as number, category_id: place % 2 ? category.id : null },
           }));
-          await insertNumberedCards(transaction, cards, made);
+          await insertCards(transaction, cards, made);
           return reserved;
         });
         expect(await findCardCountDifferences(app.db, learner.id)).toEqual([]);

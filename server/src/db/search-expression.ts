@@ -1,4 +1,8 @@
-import { ownerOf } from '../../db/search-terms.ts';
+import { sql } from 'kysely';
+import { compiled } from './compiled.ts';
+import type { Queryable } from './schema.ts';
+import { ownerOf } from './search-terms.ts';
+import { asJsonList, isPostgres } from './sql.ts';
 
 /** The word of a card, with its meaning and its romanization; or all of its texts. */
 export type Texts = 'word' | 'any';
@@ -17,8 +21,29 @@ export const any = (each: Expression[]): Expression =>
   each.length === 1 ? only(each) : { any: each };
 const only = ([one]: Expression[]) => one as Expression;
 
+/** What `findIds` is to look for. */
+export const matchOf = (db: Queryable, userId: number, asked: Expression) =>
+  isPostgres(db) ? asTsquery(userId, asked) : asMatch(userId, asked);
+
+/**
+ * The cards that the index names, in ascending order: as FTS5 gives them, without a query around it. PostgreSQL would go through all
+ * cards in their order: no sum is in an index.
+ */
+export const findIds = compiled(
+  (db, { match }: { match: string }) =>
+    isPostgres(db)
+      ? asJsonList(
+          db,
+          sql`select card_id + 0 as id from card_search where terms @@ cast(${match} as tsquery)`,
+          'asc',
+        )
+      : sql<{ ids: string }>`
+          select json_group_array(rowid) as ids from card_search where card_search match ${match}`,
+  'each time',
+);
+
 /** As FTS5 is asked (sqlite.org/fts5.html#full_text_query_syntax). Terms of others cannot be found: each begins with its user. */
-export function asMatch(userId: number, asked: Expression): string {
+function asMatch(userId: number, asked: Expression): string {
   const owner = ownerOf(userId);
   const write = (expression: Expression): string => {
     if ('term' in expression) {
@@ -32,7 +57,7 @@ export function asMatch(userId: number, asked: Expression): string {
 }
 
 /** As PostgreSQL's tsquery. */
-export function asTsquery(userId: number, asked: Expression): string {
+function asTsquery(userId: number, asked: Expression): string {
   const owner = ownerOf(userId);
   const lexeme = (mark: string, text: string) =>
     `'${(mark + owner + text).replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
