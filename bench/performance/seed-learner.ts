@@ -154,7 +154,12 @@ async function createLearner(
   const { id } = await createUser(db, { ...account, timeZone: BOUNDARY.timeZone, scheduler }, now);
   await db
     .updateTable('preferences')
-    .set({ new_cards_per_day: 100, reviews_per_day: 500 })
+    .set({
+      chosen: JSON.stringify({
+        ...{ timeZone: BOUNDARY.timeZone, scheduler },
+        ...{ newCardsPerDay: 100, reviewsPerDay: 500 },
+      }),
+    })
     .where('user_id', '=', id)
     .execute();
   await createSession(db, { userId: id, passwordHash: '', token, userAgent: null }, now);

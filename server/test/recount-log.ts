@@ -1,3 +1,4 @@
+import type { SchedulerName } from '@gieok/shared/constants';
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../src/db/schema.ts';
 
@@ -115,13 +116,15 @@ export async function readAll(db: Database, userId: number) {
       .executeTakeFirstOrThrow(),
   ]);
   // What a learner has who never chose.
+  const kept = JSON.parse(settings.chosen);
   const chosen = {
-    new_cards_per_day: settings.new_cards_per_day ?? 10,
-    reviews_per_day: settings.reviews_per_day ?? 50,
-    day_starts_at: settings.day_starts_at ?? 4,
-    scheduler: settings.scheduler ?? 'sm2',
-    desired_retention: settings.desired_retention ?? 0.9,
-    leech_threshold: settings.leech_threshold ?? 8,
-  } as const;
+    time_zone: kept.timeZone as string,
+    new_cards_per_day: (kept.newCardsPerDay ?? 10) as number,
+    reviews_per_day: (kept.reviewsPerDay ?? 50) as number,
+    day_starts_at: (kept.dayStartsAt ?? 4) as number,
+    scheduler: (kept.scheduler ?? 'sm2') as SchedulerName,
+    desired_retention: (kept.desiredRetention ?? 0.9) as number,
+    leech_threshold: (kept.leechThreshold ?? 8) as number,
+  };
   return { cards, events, days, settings: { ...settings, ...chosen } };
 }

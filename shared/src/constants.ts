@@ -88,6 +88,9 @@ export const SCHEDULERS = ['sm2', 'fsrs'] as const;
 export type SchedulerName = (typeof SCHEDULERS)[number];
 export const DESIRED_RETENTION_MIN = 0.7;
 export const DESIRED_RETENTION_MAX = 0.99;
+export const DESIRED_RETENTION_DEFAULT = 0.9;
+/** FSRS: minutes. */
+export const LEARNING_STEPS_DEFAULT = [1, 10] as const;
 export const LEARNING_STEPS_MOST = 5;
 export const LEARNING_STEP_MAX_MINUTES = 720;
 export const LEECH_THRESHOLD_MIN = 2;

@@ -32,7 +32,7 @@ export function openStore(url) {
   const moved = SCHEDULE_COLUMNS.map((column, index) => `${column} = $${index + 2}`);
   /** Named: prepared once on each connection. */
   const statements = {
-    session: `select user_id as "userId", expires_at as "expiresAt", time_zone as "timeZone"
+    session: `select user_id as "userId", expires_at as "expiresAt", chosen
       from sessions join preferences using (user_id) where token_hash = $1`,
     count: `select cast(count(*) as integer) as count from cards where ${due}`,
     list: `select cards.*, categories.name as category_name

@@ -23,7 +23,7 @@ export function openStore(file, driver) {
   db.pragma('synchronous = FULL');
   db.pragma('cache_size = -16384');
   const session = db.prepare(
-    `select user_id as userId, expires_at as expiresAt, time_zone as timeZone
+    `select user_id as userId, expires_at as expiresAt, chosen
      from sessions join preferences using (user_id) where token_hash = ?`,
   );
   const due = 'user_id = ? and suspended = 0 and deleted_at is null and due_day <= ?';

@@ -15,7 +15,7 @@ export interface LimitStore {
 export interface LimitLearner {
   userId: number;
   expiresAt: string;
-  timeZone: string;
+  chosen: string;
 }
 
 export interface DueList {

@@ -44,6 +44,7 @@ import { keepFormerSpellings } from './migrations/048-former-spellings.ts';
 import { limitAccounts } from './migrations/049-account-quotas.ts';
 import { knowMediaByContent } from './migrations/050-media-content.ts';
 import { searchByProgram } from './migrations/051-search-by-program.ts';
+import { keepPreferencesAsJson } from './migrations/052-preferences-as-json.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '049-account-quotas', up: limitAccounts },
   { name: '050-media-content', up: knowMediaByContent },
   { name: '051-search-by-program', up: searchByProgram, removesRowsOf: ['search_places'] },
+  { name: '052-preferences-as-json', up: keepPreferencesAsJson },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -3,7 +3,7 @@ import type { FormerScheduling, SchedulingSettings } from '@gieok/shared/domain/
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { BoundedMap } from '../bounded-map.ts';
 import { compiled } from './compiled.ts';
-import { CHOSEN_PREFERENCES, withDefaults } from './preferences.ts';
+import { withDefaults } from './preferences.ts';
 import type { Queryable } from './schema.ts';
 
 /** Columns of the preferences that learners do not choose by themselves. */
@@ -94,8 +94,7 @@ export interface PresentSettings {
 const selectPreferences = compiled((db, { userId }: { userId: number }) =>
   db
     .selectFrom('preferences')
-    .select(CHOSEN_PREFERENCES)
-    .select(['fsrs_weights', 'former_scheduling', 'schedule_version'])
+    .select(['chosen', 'fsrs_weights', 'former_scheduling', 'schedule_version'])
     .where('user_id', '=', userId),
 );
 

@@ -1,18 +1,8 @@
-import type {
-  CardType,
-  Dictation,
-  Rating,
-  SchedulerName,
-  ShownFrom,
-  Stage,
-  StudyOrder,
-  Theme,
-} from '@gieok/shared/constants';
+import type { CardType, Rating, SchedulerName, Stage, StudyOrder } from '@gieok/shared/constants';
 import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
 import type { CardText } from '@gieok/shared/contract/card-fields';
 import type { EventType } from '@gieok/shared/contract/events';
 import type { ImportState } from '@gieok/shared/contract/imports';
-import type { ShownConjugation } from '@gieok/shared/contract/settings';
 import type { ConjugationClass } from '@gieok/shared/korean/conjugation-classes';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
@@ -74,33 +64,10 @@ interface SessionsTable {
   expires_at: string;
 }
 
-/** What was never chosen is null; `withDefaults` (preferences.ts) has what holds then. */
 interface PreferencesTable {
   user_id: number;
-  new_cards_per_day: number | null;
-  reviews_per_day: number | null;
-  study_order: StudyOrder | null;
-  theme: Theme | null;
-  time_zone: string;
-  day_starts_at: number | null;
-  scheduler: SchedulerName | null;
-  desired_retention: number | null;
-  maximum_interval: number | null;
-  /** JSON: minutes. */
-  learning_steps: string | null;
-  leech_threshold: number | null;
-  bury_siblings: 0 | 1 | null;
-  flow_on: 0 | 1 | null;
-  romanization: ShownFrom | null;
-  /** JSON, as the contract has it. */
-  speech: string | null;
-  example_sentence: ShownFrom | null;
-  repeat_missed: 0 | 1 | null;
-  limit_new_by_reviews: 0 | 1 | null;
-  one_hand: 0 | 1 | null;
-  conjugation: ShownConjugation | null;
-  retry_typos: 0 | 1 | null;
-  dictation: Dictation | null;
+  /** JSON: what was chosen, by the names of the contract; `withDefaults` (preferences.ts) has what holds besides. */
+  chosen: Generated<string>;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** JSON: by what reviews were scheduled before changes that were to move no card (`FormerScheduling`); null for none. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { compiled } from '../db/compiled.ts';
-import { CHOSEN_PREFERENCES, withDefaults } from '../db/preferences.ts';
+import { withDefaults } from '../db/preferences.ts';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
 import type { Queryable } from '../db/schema.ts';
 import { loginRequired } from '../errors.ts';
@@ -86,12 +86,12 @@ const selectSession = compiled((db: Queryable, { tokenHash }: { tokenHash: strin
       'sessions.user_id as userId',
       'sessions.last_used_at',
       'sessions.expires_at',
+      'preferences.chosen',
       'preferences.schedule_version as scheduleVersion',
       'preferences.lists_version as listsVersion',
       'preferences.fsrs_weights',
       'preferences.former_scheduling',
     ])
-    .select(CHOSEN_PREFERENCES)
     .where('sessions.token_hash', '=', tokenHash),
 );
 

@@ -1,6 +1,6 @@
 import type { DayBoundary } from '@gieok/shared/domain/day';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
-import { CHOSEN_PREFERENCES, withDefaults } from '../db/preferences.ts';
+import { withDefaults } from '../db/preferences.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Queryable } from '../db/schema.ts';
 
@@ -18,7 +18,7 @@ export interface LogOwner {
 export async function findLogOwner(db: Queryable, userId: number): Promise<LogOwner | undefined> {
   const row = await db
     .selectFrom('preferences')
-    .select(CHOSEN_PREFERENCES)
+    .select('chosen')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const settings = await findScheduling(db, userId);

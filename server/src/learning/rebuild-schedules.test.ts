@@ -12,7 +12,13 @@ const FSRS_AT_SECOND_STEP = {
   ...{ due_day: '2026-03-01', due_instant: '2026-03-01T10:16:00.000Z' },
 };
 
-async function insertLearner(db: Database, id: number, scheduler: 'sm2' | 'fsrs') {
+/** As their columns were before release 009. */
+const CHOSEN = {
+  ...{ new_cards_per_day: 10, reviews_per_day: 50, study_order: 'added', theme: 'system' },
+  ...{ time_zone: 'UTC', day_starts_at: 0, desired_retention: 0.9, leech_threshold: 2 },
+};
+
+async function insertLearner(db: Database, id: number, chosen: object) {
   const email = `learner-${id}@example.com`;
   await db
     .insertInto('users')
@@ -21,10 +27,8 @@ async function insertLearner(db: Database, id: number, scheduler: 'sm2' | 'fsrs'
   await db
     .insertInto('preferences')
     .values({
-      ...{ user_id: id, new_cards_per_day: 10, reviews_per_day: 50, study_order: 'added' },
-      ...{ theme: 'system', time_zone: 'UTC', day_starts_at: 0, scheduler, fsrs_weights: null },
-      ...{ desired_retention: 0.9, leech_threshold: 2, schedule_version: 0 },
-      reviews_at_last_fit: 0,
+      ...{ user_id: id, fsrs_weights: null, schedule_version: 0, reviews_at_last_fit: 0 },
+      ...chosen,
     })
     .execute();
 }
@@ -63,8 +67,8 @@ it('what rules of an earlier release gave otherwise is replayed after an upgrade
   const db = (await emptyDatabase())();
   const upgrade = MIGRATIONS.findIndex(({ name }) => name === '006-suspended-by-hand');
   await migrate(db, { engine, migrations: MIGRATIONS.slice(0, upgrade) });
-  await insertLearner(db, 1, 'fsrs');
-  await insertLearner(db, 2, 'sm2');
+  await insertLearner(db, 1, { ...CHOSEN, scheduler: 'fsrs' });
+  await insertLearner(db, 2, { ...CHOSEN, scheduler: 'sm2' });
   await insertCard(db, 1, 1, FSRS_AT_SECOND_STEP);
   await insertReviews(db, 1, 1, [3, 2]);
   const lapsed = [3, 3, 1, 3, 3, 1];
@@ -95,7 +99,7 @@ it('what rules of an earlier release gave otherwise is replayed after an upgrade
 it('goes on where it was cut short', async () => {
   const db = (await emptyDatabase())();
   await migrate(db, { engine });
-  await insertLearner(db, 1, 'sm2');
+  await insertLearner(db, 1, { chosen: JSON.stringify({ timeZone: 'UTC', leechThreshold: 2 }) });
   for (let id = 1; id <= 12; id += 1) {
     await insertCard(db, id, 1, { schedule_version: -1 });
     await insertReviews(db, id, 1, [3]);

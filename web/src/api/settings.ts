@@ -1,5 +1,5 @@
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import type { Preferences } from '@gieok/shared/contract/settings';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { usePreferences } from '../api/settings.ts';
 import { type AudioControl, useAudio } from '../lib/audio.ts';

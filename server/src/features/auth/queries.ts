@@ -2,6 +2,7 @@ import type { SchedulerName } from '@gieok/shared/constants';
 import { isPlainEmail, type ProfileUpdate } from '@gieok/shared/contract/auth';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { columnAfter } from '../../db/preferences.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
 
@@ -35,8 +36,7 @@ export function createUser(db: Database, user: NewUser, now: Date) {
       .insertInto('preferences')
       .values({
         user_id: created.id,
-        time_zone: user.timeZone,
-        scheduler: user.scheduler,
+        chosen: columnAfter('{}', { timeZone: user.timeZone, scheduler: user.scheduler ?? null }),
         reviews_at_last_fit: 0,
         schedule_version: 0,
       })

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { archivedPreferences } from '../../db/preferences.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { tagsOf } from '../../learning/tags.ts';
@@ -149,12 +150,11 @@ export async function exportedAccount(db: Queryable, userId: number) {
     .select(['username', 'email', 'created_at', 'updated_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { user_id, learning_steps, speech, fsrs_weights, former_scheduling, ...preferences } =
-    await db
-      .selectFrom('preferences')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
+  const { user_id, chosen, fsrs_weights, former_scheduling, ...preferences } = await db
+    .selectFrom('preferences')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
   const skipped = await db
     .selectFrom('skipped_days')
     .select('day')
@@ -164,9 +164,8 @@ export async function exportedAccount(db: Queryable, userId: number) {
   return {
     account,
     preferences: {
+      ...archivedPreferences(chosen),
       ...preferences,
-      learning_steps: parsed(learning_steps),
-      speech: parsed(speech),
       fsrs_weights: parsed(fsrs_weights),
       former_scheduling: parsed(former_scheduling),
     },

@@ -85,12 +85,18 @@ describe('the archive', () => {
         ({ user_id, search_text, lists_version, ...row }) => row,
       );
       if (table === 'preferences') {
-        for (const [name, value] of Object.entries(kept[0] ?? {})) {
+        const { chosen, ...others } = kept[0] as Record<string, string>;
+        for (const [name, value] of Object.entries(others)) {
           const told = head.preferences[name];
           expect(typeof told === 'object' && told !== null ? JSON.stringify(told) : told).toEqual(
             value,
           );
         }
+        const { timeZone, ...numbers } = JSON.parse(chosen ?? '');
+        expect(head.preferences).toMatchObject({
+          ...{ time_zone: timeZone, leech_threshold: numbers.leechThreshold, flow_on: null },
+          ...{ day_starts_at: numbers.dayStartsAt, theme: null, speech: null },
+        });
       } else if (table === 'skipped_days') {
         expect(head.skipped_days).toEqual(kept.map(({ day }) => day));
         expect(kept).not.toEqual([]);

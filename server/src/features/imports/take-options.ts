@@ -2,9 +2,13 @@ import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
-import { lockRows } from '../../db/sql.ts';
-import type { PreferenceColumns } from './archive/archive-head.ts';
 import type { Made } from './archive/restoration.ts';
+import {
+  type ImportedPreferences,
+  lockPreferences,
+  presentPreferences,
+  storePreferences,
+} from './change-preferences.ts';
 import { noteChange } from './imports-table.ts';
 
 interface Taking {
@@ -22,8 +26,9 @@ interface Taking {
 export function takeOptions(
   db: Database,
   { offered, mapping }: Pick<RecognisedFile, 'offered' | 'mapping'>,
-  { importId, userId, now, hold }: Taking,
+  { hold, ...taking }: Taking,
 ): Promise<void> {
+  const { importId, userId } = taking;
   return inTransaction(db, async (transaction) => {
     await hold(transaction);
     const begun = await transaction
@@ -33,52 +38,41 @@ export function takeOptions(
       .limit(1)
       .executeTakeFirst();
     if (begun !== undefined) return;
-    const query = transaction.selectFrom('preferences').selectAll().where('user_id', '=', userId);
-    const row = await lockRows(transaction, query, 'preferences').executeTakeFirst();
+    const row = await lockPreferences(transaction, userId);
     if (row === undefined) return;
-    const { user_id, schedule_version, lists_version, ...present } = row;
-    const chosen = columnsOf(offered, mapping.options ?? []);
-    const names = (Object.keys(chosen) as (keyof typeof present)[]).filter(
-      (name) => chosen[name] !== present[name],
-    );
-    if (names.length === 0) return;
-    const pick = (from: PreferenceColumns): PreferenceColumns =>
-      Object.fromEntries(names.map((name) => [name, from[name]]));
-    const schedules = names.some((name) => SCHEDULING.has(name));
-    const former = { former_scheduling: null };
-    const preferences = {
-      now: { ...pick(chosen), ...(schedules && former) },
-      before: {
-        ...pick(present),
-        ...(schedules && { former_scheduling: present.former_scheduling }),
-      },
-    };
-    const made: { archive: Made } = { archive: { preferences } };
-    await transaction
-      .updateTable('preferences')
-      .set({ ...preferences.now, schedule_version: schedule_version + 1 })
-      .where('user_id', '=', userId)
-      .execute();
-    await noteChange(transaction, { userId, importId, now }, { made });
+    const wanted = wantedOf(offered, mapping.options ?? []);
+    const present = presentPreferences(row, wanted);
+    const chosen = differing(wanted.chosen, present.chosen);
+    const columns = differing(wanted.columns, present.columns);
+    if (Object.keys({ ...chosen, ...columns }).length === 0) return;
+    const schedules = 'desiredRetention' in chosen || 'fsrs_weights' in columns;
+    const now = { chosen, columns: { ...columns, ...(schedules && { former_scheduling: null }) } };
+    const made: Made = { preferences: { now, before: presentPreferences(row, now) } };
+    await storePreferences(transaction, row, now);
+    await noteChange(transaction, taking, { made: { archive: made } });
   });
 }
 
-const SCHEDULING: ReadonlySet<string> = new Set(['desired_retention', 'fsrs_weights']);
+const differing = <Values extends object>(wanted: Values, present: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== present[name as keyof Values]),
+  ) as Partial<Values>;
 
 /** Absent options stay. */
-function columnsOf(
+function wantedOf(
   offered: RecognisedFile['offered'],
   options: NonNullable<RecognisedFile['mapping']['options']>,
-): PreferenceColumns {
-  if (offered === null) return {};
+): ImportedPreferences {
+  if (offered === null) return { chosen: {}, columns: {} };
   const { desiredRetention, weights, newCardsPerDay, reviewsPerDay, dayStartsAt } = offered;
   const wants = (option: (typeof options)[number]) => options.includes(option);
   return {
-    ...(wants('desiredRetention') &&
-      desiredRetention !== null && { desired_retention: desiredRetention }),
-    ...(wants('weights') && weights !== null && { fsrs_weights: JSON.stringify(weights) }),
-    ...(wants('limits') && newCardsPerDay !== null && { new_cards_per_day: newCardsPerDay }),
-    ...(wants('limits') && reviewsPerDay !== null && { reviews_per_day: reviewsPerDay }),
-    ...(wants('dayStartsAt') && dayStartsAt !== null && { day_starts_at: dayStartsAt }),
+    chosen: {
+      ...(wants('desiredRetention') && desiredRetention !== null && { desiredRetention }),
+      ...(wants('limits') && newCardsPerDay !== null && { newCardsPerDay }),
+      ...(wants('limits') && reviewsPerDay !== null && { reviewsPerDay }),
+      ...(wants('dayStartsAt') && dayStartsAt !== null && { dayStartsAt }),
+    },
+    columns: wants('weights') && weights !== null ? { fsrs_weights: JSON.stringify(weights) } : {},
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testAppForThisFile, testAppForThisTest } from '../../../test/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { CHOSEN_PREFERENCES, withDefaults } from '../../db/preferences.ts';
+import { withDefaults } from '../../db/preferences.ts';
 import { formerAfter } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
@@ -41,8 +41,7 @@ export function setWeights(
   return inTransaction(db, async (transaction) => {
     const preferences = transaction
       .selectFrom('preferences')
-      .select(CHOSEN_PREFERENCES)
-      .select(['fsrs_weights', 'former_scheduling'])
+      .select(['chosen', 'fsrs_weights', 'former_scheduling'])
       .where('user_id', '=', userId);
     const before = await lockRows(
       transaction,

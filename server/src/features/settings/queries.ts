@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  type ChosenPreferences,
+  PREFERENCE_NAMES,
+  type PreferenceName,
+  preferencesAffecting,
+} from '@gieok/shared/contract/preferences';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
-import {
-  asStored,
-  CHOSEN_PREFERENCES,
-  type ChosenPreferences,
-  withDefaults,
-} from '../../db/preferences.ts';
+import { columnAfter, withDefaults } from '../../db/preferences.ts';
 import { formerAfter, schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
@@ -22,7 +23,8 @@ export async function findPreferences(db: Queryable, userId: number): Promise<Pr
   return toPreferences(await selectPreferences(db, userId).executeTakeFirstOrThrow());
 }
 
-type Row = Parameters<typeof withDefaults>[0] & {
+type Row = {
+  chosen: string;
   fsrs_weights: string | null;
   former_scheduling: string | null;
   schedule_version: number;
@@ -37,8 +39,7 @@ function toPreferences(row: Row): Preferences {
 function selectPreferences(db: Queryable, userId: number) {
   return db
     .selectFrom('preferences')
-    .select(CHOSEN_PREFERENCES)
-    .select(['fsrs_weights', 'former_scheduling', 'schedule_version'])
+    .select(['chosen', 'fsrs_weights', 'former_scheduling', 'schedule_version'])
     .where('user_id', '=', userId);
 }
 
@@ -53,11 +54,6 @@ function checkSteps(steps: readonly number[], before: Pick<Preferences, 'learnin
   throw invalidField('learningSteps', message);
 }
 
-/** Without the leech threshold, which always applies to the whole log. */
-const SCHEDULING = [
-  ...(['scheduler', 'desiredRetention', 'maximumInterval', 'learningSteps'] as const),
-];
-
 /**
  * Without `reschedule` earlier ratings keep their schedule. Dates that a change of time zone skips
  * break no streak.
@@ -71,44 +67,24 @@ export function updatePreferences(
   now: Date,
 ): Promise<{ preferences: Preferences; reschedules: boolean; freesSiblings: boolean }> {
   return inTransaction(db, async (transaction) => {
-    const chosen = await lockRows(
+    const row = await lockRows(
       transaction,
       selectPreferences(transaction, userId),
       'preferences',
     ).executeTakeFirstOrThrow();
-    const before = withDefaults(chosen);
+    const before = withDefaults(row);
     if (changes.learningSteps !== undefined) checkSteps(changes.learningSteps, before);
-    const chosenNow = { ...chosen, ...asStored(differing(changes, before)) };
-    const after = withDefaults(chosenNow);
-    const schedulesAnew = SCHEDULING.some((name) => !isDeepStrictEqual(after[name], before[name]));
+    const chosen = columnAfter(row.chosen, differing(changes, before));
+    const after = withDefaults({ chosen });
+    const differs = (name: PreferenceName) => !isDeepStrictEqual(after[name], before[name]);
+    const schedulesAnew = preferencesAffecting('optional').some(differs);
     // Also where no card is to move: a review under way uses the settings that its request found.
-    const reschedules = schedulesAnew || after.leechThreshold !== before.leechThreshold;
-    const former = formerAfter(reschedule, { ...chosen, ...before }, now);
+    const reschedules = schedulesAnew || preferencesAffecting('always').some(differs);
+    const former = formerAfter(reschedule, { ...row, ...before }, now);
     await transaction
       .updateTable('preferences')
       .set({
-        new_cards_per_day: chosenNow.newCardsPerDay,
-        reviews_per_day: chosenNow.reviewsPerDay,
-        study_order: chosenNow.studyOrder,
-        theme: chosenNow.theme,
-        time_zone: chosenNow.timeZone,
-        day_starts_at: chosenNow.dayStartsAt,
-        scheduler: chosenNow.scheduler,
-        desired_retention: chosenNow.desiredRetention,
-        maximum_interval: chosenNow.maximumInterval,
-        learning_steps: chosenNow.learningSteps,
-        leech_threshold: chosenNow.leechThreshold,
-        bury_siblings: chosenNow.burySiblings,
-        flow_on: chosenNow.flowOn,
-        romanization: chosenNow.romanization,
-        speech: chosenNow.speech,
-        example_sentence: chosenNow.exampleSentence,
-        repeat_missed: chosenNow.repeatMissed,
-        limit_new_by_reviews: chosenNow.limitNewByReviews,
-        one_hand: chosenNow.oneHand,
-        conjugation: chosenNow.conjugation,
-        retry_typos: chosenNow.retryTypos,
-        dictation: chosenNow.dictation,
+        chosen,
         ...(schedulesAnew && { former_scheduling: former }),
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
@@ -117,10 +93,8 @@ export function updatePreferences(
     const skipped = daysBetweenExclusive(studyDay(now, before), studyDay(now, after));
     await noteSkippedDays(transaction, userId, skipped);
     if (reschedules) await startJob(transaction, rebuildJob, userId, null);
-    const preferences = toPreferences({
-      ...chosenNow,
-      schedule_version: chosen.schedule_version + (reschedules ? 1 : 0),
-    });
+    const schedule_version = row.schedule_version + (reschedules ? 1 : 0);
+    const preferences = toPreferences({ ...row, chosen, schedule_version });
     const freesSiblings = before.burySiblings && !after.burySiblings;
     return { preferences, reschedules, freesSiblings };
   });
@@ -131,8 +105,7 @@ function differing(
   changes: PreferencesUpdate,
   before: ChosenPreferences,
 ): Partial<ChosenPreferences> {
-  const names = Object.keys(before) as (keyof ChosenPreferences)[];
-  const changed = names.filter(
+  const changed = PREFERENCE_NAMES.filter(
     (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], before[name]),
   );
   return Object.fromEntries(changed.map((name) => [name, changes[name]]));

@@ -189,6 +189,67 @@ describe('the study preferences', () => {
   });
 });
 
+describe('what is stored of the study preferences', () => {
+  const store = (userId: number, chosen: string) =>
+    app.db.updateTable('preferences').set({ chosen }).where('user_id', '=', userId).execute();
+
+  it('has what two devices chose at the same time, each its own', async () => {
+    const learner = await app.newLearner();
+    const { weights, scheduleVersion, timeZone, ...chosen } = {
+      ...DEFAULTS,
+      ...{
+        newCardsPerDay: 3,
+        reviewsPerDay: 4,
+        studyOrder: 'added',
+        theme: 'dark',
+        dayStartsAt: 5,
+      },
+      ...{
+        flowOn: true,
+        romanization: 'never',
+        repeatMissed: true,
+        oneHand: true,
+        retryTypos: true,
+      },
+      ...{ leechThreshold: 5, exampleSentence: 'front', dictation: 'always', conjugation: 'plain' },
+    };
+    const changes = Object.entries(chosen).map(([name, value]) => ({ [name]: value }));
+    const answers = await Promise.all(changes.map((one) => learner.put('/settings/study', one)));
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    expect((await learner.get('/settings/study')).body.data).toMatchObject(chosen);
+  });
+
+  it.each([
+    JSON.stringify({
+      ...{ theme: 'sepia', newCardsPerDay: 1_000, flowOn: 1, learningSteps: [], speech: null },
+      ...{ timeZone: 'Mars/Olympus', constructor: 1, leechThreshold: 5 },
+    }),
+    ...['{}', '', 'null', '[1]', '"text"', '{"theme":'],
+  ])('counts as never chosen where it is not valid, and breaks no login: %s', async (chosen) => {
+    const learner = await app.newLearner();
+    await store(learner.id, chosen);
+    const leechThreshold = chosen.includes('leech') ? 5 : 8;
+    const held = { ...DEFAULTS, timeZone: 'UTC', leechThreshold };
+    expect((await learner.get('/settings/study')).body.data).toEqual(held);
+    const again = await app.login(learner.email, learner.password);
+    expect((await again.get('/cards/study/new')).status).toBe(200);
+    const answer = await learner.put('/settings/study', { theme: 'dark' });
+    expect(answer.body.data).toEqual({ ...held, theme: 'dark' });
+  });
+
+  it('keeps what a newer release has put there', async () => {
+    const learner = await app.newLearner();
+    await store(learner.id, JSON.stringify({ timeZone: 'Asia/Seoul', confetti: true }));
+    await learner.put('/settings/study', { theme: 'dark' });
+    const { chosen } = await app.db
+      .selectFrom('preferences')
+      .select('chosen')
+      .where('user_id', '=', learner.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(chosen)).toEqual({ timeZone: 'Asia/Seoul', confetti: true, theme: 'dark' });
+  });
+});
+
 describe('asking for more today', () => {
   it('adds to what was asked for before, each kind apart', async () => {
     const learner = await app.newLearner();

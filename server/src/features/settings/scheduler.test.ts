@@ -170,10 +170,10 @@ describe('what few want to change', () => {
     expect(descending.body.message).toBe('No step may be shorter than the one before it');
     expect((await learner.put('/settings/study', { learningSteps: [10, 10] })).status).toBe(200);
     // They were once taken.
-    const former = JSON.stringify([10, 1]);
+    const former = JSON.stringify({ ...own, learningSteps: [10, 1] });
     await app.db
       .updateTable('preferences')
-      .set({ learning_steps: former })
+      .set({ chosen: former })
       .where('user_id', '=', learner.id)
       .execute();
     const { data } = (await learner.get('/settings/study')).body;

@@ -1,6 +1,6 @@
 import { EVENT_BATCH_MAX, GOOD, RATINGS, type Rating, SCHEDULERS } from '@gieok/shared/constants';
 import type { LogEvent } from '@gieok/shared/contract/events';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { addDays, studyDay } from '@gieok/shared/domain/day';
 import { fieldsOf, type StateFields } from '@gieok/shared/domain/scheduler/card-fields';
 import { type CardState, NEW_CARD, replayCard } from '@gieok/shared/domain/scheduler/card-state';

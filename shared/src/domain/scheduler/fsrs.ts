@@ -1,6 +1,13 @@
 import { default_w, get_fuzz_range } from 'ts-fsrs';
-import { AGAIN, EASY, GOOD, HARD, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
-import { DEFAULT_PREFERENCES } from '../../default-preferences.ts';
+import {
+  AGAIN,
+  EASY,
+  GOOD,
+  HARD,
+  INTERVAL_MAX_DAYS,
+  LEARNING_STEPS_DEFAULT,
+  type Rating,
+} from '../../constants.ts';
 import { hashText } from '../shuffle.ts';
 import { fsrsAlgorithm, memoryModel } from './memory.ts';
 import {
@@ -40,7 +47,7 @@ export interface FsrsSettings {
 export function fsrsScheduler(settings: FsrsSettings): Scheduler {
   const { weights, desiredRetention, fuzz } = settings;
   const { maximumInterval = INTERVAL_MAX_DAYS } = settings;
-  const { learningSteps = DEFAULT_PREFERENCES.learningSteps } = settings;
+  const { learningSteps = LEARNING_STEPS_DEFAULT } = settings;
   const algorithm = fsrsAlgorithm(weights, desiredRetention, maximumInterval);
   const memory = memoryModel(weights);
 

@@ -1,6 +1,5 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
-import { INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
-import { DEFAULT_PREFERENCES } from '../../default-preferences.ts';
+import { DESIRED_RETENTION_DEFAULT, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
 
 /** Both null before the first rating. */
 export interface Memory {
@@ -26,7 +25,7 @@ export interface MemoryModel {
  * @param weights 21 numbers.
  */
 export function memoryModel(weights: readonly number[]): MemoryModel {
-  const algorithm = fsrsAlgorithm(weights, DEFAULT_PREFERENCES.desiredRetention);
+  const algorithm = fsrsAlgorithm(weights, DESIRED_RETENTION_DEFAULT);
   return {
     after: ({ stability, difficulty }, rating, elapsedDays) =>
       algorithm.next_state(

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { MarkedList } from './marked-list.tsx';
 
 export function CardChanges() {

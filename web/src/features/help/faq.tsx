@@ -9,7 +9,7 @@ import {
   SPREAD_DAYS_MAX,
   SPREAD_DAYS_MIN,
 } from '@gieok/shared/constants';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { pages } from '@gieok/shared/routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
 import { Korean } from '../../lib/korean.tsx';

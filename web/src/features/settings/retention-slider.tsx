@@ -1,5 +1,5 @@
 import { DESIRED_RETENTION_MAX, DESIRED_RETENTION_MIN } from '@gieok/shared/constants';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { useId } from 'react';
 import { countText, numberText, percentText } from '../../lib/number-text.ts';
 import type { Load } from './load-at.ts';

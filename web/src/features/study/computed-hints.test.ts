@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { scheduleFields } from '@gieok/shared/domain/scheduler/card-fields';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { NEW_SCHEDULE, type Schedule } from '@gieok/shared/domain/scheduler/schedule';

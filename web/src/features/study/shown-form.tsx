@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { usePreferences } from '../../api/settings.ts';
 import { Korean } from '../../lib/korean.tsx';

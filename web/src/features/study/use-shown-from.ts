@@ -1,5 +1,5 @@
 import type { ShownFrom } from '@gieok/shared/constants';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { usePreferences } from '../../api/settings.ts';
 
 /** The side from which on the learner wants a text shown. */

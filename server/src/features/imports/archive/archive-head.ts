@@ -4,13 +4,12 @@ import {
   LEARNING_STEPS_MOST,
 } from '@gieok/shared/constants';
 import { dayField } from '@gieok/shared/contract/event-fields';
+import { PREFERENCE_NAMES, PREFERENCES } from '@gieok/shared/contract/preferences';
 import { preferencesUpdate } from '@gieok/shared/contract/settings';
-import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { archiveTexts } from '@gieok/shared/texts/archive';
-import type { Updateable } from 'kysely';
 import * as z from 'zod/mini';
-import { asStored, CHOSEN_PREFERENCES, type ChosenPreferences } from '../../../db/preferences.ts';
-import type { Schema } from '../../../db/schema.ts';
+import { archivedName } from '../../../db/preferences.ts';
+import type { ImportedPreferences } from '../change-preferences.ts';
 import { type ArchiveFile, brokenArchive } from './archive-file.ts';
 import { readWhole } from './read-rows.ts';
 import { count, desiredRetention, scheduler, time, wholeBetween } from './row-fields.ts';
@@ -53,15 +52,10 @@ const notChosen = z.object({
   reviews_at_last_fit: count,
 });
 
-export type PreferenceColumns = Omit<
-  Updateable<Schema['preferences']>,
-  'user_id' | 'schedule_version' | 'lists_version'
->;
-
 export interface ArchiveHead {
   everything: boolean;
   schedule: boolean;
-  preferences: PreferenceColumns | undefined;
+  preferences: ImportedPreferences | undefined;
   skippedDays: readonly string[];
 }
 
@@ -83,49 +77,35 @@ export async function readHead(archive: ArchiveFile): Promise<ArchiveHead> {
   return {
     everything,
     schedule,
-    preferences: preferences && preferenceColumns(preferences),
+    preferences: preferences && preferencesIn(preferences),
     skippedDays: skipped_days,
   };
 }
 
-function preferenceColumns(preferences: Record<string, unknown>): PreferenceColumns {
-  const sent = CHOSEN.flatMap(([column, name]) => {
-    const value = preferences[column] ?? null;
-    const isYesOrNo =
-      typeof DEFAULT_PREFERENCES[name as keyof typeof DEFAULT_PREFERENCES] === 'boolean';
+function preferencesIn(preferences: Record<string, unknown>): ImportedPreferences {
+  const sent = PREFERENCE_NAMES.flatMap((name) => {
+    const value = preferences[archivedName(name)] ?? null;
     if (value === null) return [];
-    return [[name, isYesOrNo && (value === 0 || value === 1) ? value === 1 : value]];
+    const isYesOrNo = PREFERENCES[name].kind === 'switch' && (value === 0 || value === 1);
+    return [[name, isYesOrNo ? value === 1 : value]];
   });
-  const chosen: Record<string, unknown> = asStored(
-    checked(
-      preferencesUpdate,
-      Object.fromEntries(sent),
-      'preferences',
-    ) as Partial<ChosenPreferences>,
-  );
+  const chosen = checked(preferencesUpdate, Object.fromEntries(sent), 'preferences');
   const { fsrs_weights, former_scheduling, reviews_at_last_fit } = checked(
     notChosen,
     preferences,
     'preferences',
   );
+  // Without a time zone the account keeps its own.
+  const names = PREFERENCE_NAMES.filter((name) => name !== 'timeZone' || name in chosen);
   return {
-    // Without a time zone the account keeps its own.
-    ...(Object.fromEntries(
-      CHOSEN.filter(([column]) => column !== 'time_zone' || 'timeZone' in chosen).map(
-        ([column, name]) => [column, chosen[name] ?? null],
-      ),
-    ) as PreferenceColumns),
-    fsrs_weights: fsrs_weights && JSON.stringify(fsrs_weights),
-    former_scheduling: former_scheduling && JSON.stringify(former_scheduling),
-    reviews_at_last_fit,
+    chosen: Object.fromEntries(names.map((name) => [name, chosen[name] ?? null])),
+    columns: {
+      fsrs_weights: fsrs_weights && JSON.stringify(fsrs_weights),
+      former_scheduling: former_scheduling && JSON.stringify(former_scheduling),
+      reviews_at_last_fit,
+    },
   };
 }
-
-/** Columns of chosen preferences, with their names in the contract. */
-const CHOSEN = CHOSEN_PREFERENCES.map((selected) => {
-  const [column = '', name = column] = selected.replace('preferences.', '').split(' as ');
-  return [column, name] as const;
-});
 
 function checked<Value>(schema: z.ZodMiniType<Value>, value: unknown, within: string): Value {
   const parsed = schema.safeParse(value);

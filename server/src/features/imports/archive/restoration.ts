@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import type { Database, Schema } from '../../../db/schema.ts';
+import type { ImportedPreferences } from '../change-preferences.ts';
 import type { ArchiveFile, RowFile } from './archive-file.ts';
-import type { PreferenceColumns } from './archive-head.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { NewIds } from './new-ids.ts';
 import { rowsOf } from './read-rows.ts';
@@ -16,7 +16,7 @@ export interface Made {
   texts?: readonly number[];
   answers?: readonly string[];
   media?: readonly string[];
-  preferences?: { now: PreferenceColumns; before: PreferenceColumns };
+  preferences?: { now: ImportedPreferences; before: ImportedPreferences };
   skippedDays?: readonly string[];
 }
 

@@ -1,10 +1,11 @@
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../db/schema.ts';
-import { anyOf, anyOfTexts, countAll, lockRows } from '../../../db/sql.ts';
+import { anyOf, anyOfTexts, countAll } from '../../../db/sql.ts';
 import { conflict } from '../../../errors.ts';
 import { replayRestored } from '../../../learning/restore-cards.ts';
 import { noteSkippedDays } from '../../../learning/study-totals.ts';
+import { lockPreferences, presentPreferences, storePreferences } from '../change-preferences.ts';
 import { ArchiveFile } from './archive-file.ts';
 import { type CardRow, cardRow } from './archive-rows.ts';
 import { checkArchive } from './check-archive.ts';
@@ -119,17 +120,12 @@ async function restorePreferences(restoration: Restoration): Promise<boolean> {
   if (preferences === undefined) return false;
   let follows = false;
   await restoration.make(async (transaction) => {
-    const query = transaction.selectFrom('preferences').selectAll().where('user_id', '=', userId);
-    const row = await lockRows(transaction, query, 'preferences').executeTakeFirst();
+    const row = await lockPreferences(transaction, userId);
     if (row === undefined || (await hasCards(transaction, userId))) return {};
     follows = true;
-    const { user_id, schedule_version, lists_version, ...before } = row;
-    await transaction
-      .updateTable('preferences')
-      .set({ ...preferences, schedule_version: schedule_version + 1 })
-      .where('user_id', '=', userId)
-      .execute();
+    await storePreferences(transaction, row, preferences);
     await noteSkippedDays(transaction, userId, skippedDays);
+    const before = presentPreferences(row, preferences);
     return { preferences: { now: preferences, before }, skippedDays };
   });
   return follows;

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { giveUpUploads } from '../../../db/media-files.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { anyOfTexts, lockRows } from '../../../db/sql.ts';
+import { anyOfTexts } from '../../../db/sql.ts';
 import { eraseImported } from '../../../learning/erase-imported.ts';
 import { forgetSkippedDays } from '../../../learning/study-totals.ts';
+import { lockPreferences, presentPreferences, storePreferences } from '../change-preferences.ts';
 import { eraseEmpty } from '../erase-empty.ts';
 import type { Made } from './restoration.ts';
 
@@ -46,16 +47,8 @@ async function takeBackPreferences(
   userId: number,
   { now, before }: NonNullable<Made['preferences']>,
 ): Promise<void> {
-  const query = transaction.selectFrom('preferences').selectAll().where('user_id', '=', userId);
-  const row = await lockRows(transaction, query, 'preferences').executeTakeFirst();
-  if (row === undefined) return;
-  const present = Object.fromEntries(
-    Object.keys(now).map((name) => [name, row[name as keyof typeof row]]),
-  );
-  if (!isDeepStrictEqual(present, { ...now })) return;
-  await transaction
-    .updateTable('preferences')
-    .set({ ...before, schedule_version: row.schedule_version + 1 })
-    .where('user_id', '=', userId)
-    .execute();
+  const row = await lockPreferences(transaction, userId);
+  if (row !== undefined && isDeepStrictEqual(presentPreferences(row, now), now)) {
+    await storePreferences(transaction, row, before);
+  }
 }

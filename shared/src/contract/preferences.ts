@@ -1,0 +1,273 @@
+import {
+  DESIRED_RETENTION_DEFAULT,
+  DICTATIONS,
+  INTERVAL_MAX_DAYS,
+  LEARNING_STEPS_DEFAULT,
+  LEECH_THRESHOLD_MAX,
+  LEECH_THRESHOLD_MIN,
+  NEW_CARDS_PER_DAY_MAX,
+  REVIEWS_PER_DAY_MAX,
+  SCHEDULERS,
+  SHOWN_FROM,
+  STUDY_ORDERS,
+  THEME_DEFAULT,
+  THEMES,
+} from '../constants.ts';
+import { CONJUGATION_FORMS } from '../korean/conjugation-forms.ts';
+
+/** `voice: null` is the device's choice. */
+export interface Speech {
+  voice: string | null;
+  rate: number;
+  autoplay: boolean;
+}
+
+/** Decides the schema (`settings.ts`) and the control (`preference-fields.tsx`). */
+type Kind =
+  | { kind: 'switch'; default: boolean }
+  | { kind: 'whole' | 'hour'; default: number; least: number; most: number }
+  | { kind: 'choice'; default: string; choices: readonly string[] }
+  | { kind: 'zone'; default: string }
+  | { kind: 'retention'; default: number }
+  | { kind: 'steps'; default: readonly number[] }
+  | { kind: 'speech'; default: Speech };
+
+export type PreferenceGroup = 'daily' | 'display' | 'sound' | 'scheduling' | 'sessions' | 'cards';
+
+export type PreferenceRow = Kind & {
+  /** For the description of the API. */
+  means: string;
+  /** For the same, where the default is a poor one. */
+  example?: unknown;
+  /** The group of the settings, and the place within; without a place, last. */
+  at: readonly [group: PreferenceGroup, place?: number];
+  /** Shares its line with the next or the one before. */
+  half?: true;
+  /** The group draws it by itself. */
+  own?: true;
+  /**
+   * Cards are replayed after a change; `optional`: unless `reschedule` is false. Another default needs a migration that marks for
+   * replay the cards of who never chose.
+   */
+  affectsSchedule?: 'always' | 'optional';
+};
+
+/**
+ * All that a learner may choose, in the order of the API. The label and help of each are in `texts/preferences.ts` by its name.
+ * Plain data: pages that only want the defaults need no zod.
+ */
+export const PREFERENCES = {
+  newCardsPerDay: {
+    kind: 'whole',
+    default: 10,
+    least: 0,
+    most: NEW_CARDS_PER_DAY_MAX,
+    means: 'How many new cards a study day brings.',
+    at: ['daily'],
+    half: true,
+  },
+  reviewsPerDay: {
+    kind: 'whole',
+    default: 50,
+    least: 0,
+    most: REVIEWS_PER_DAY_MAX,
+    means: 'How many cards due by the day a study day brings.',
+    at: ['daily'],
+    half: true,
+  },
+  studyOrder: {
+    kind: 'choice',
+    default: 'random',
+    choices: STUDY_ORDERS,
+    means: 'Cards as it falls, or in the order in which they were added.',
+    at: ['daily'],
+    half: true,
+  },
+  theme: {
+    kind: 'choice',
+    default: THEME_DEFAULT,
+    choices: THEMES,
+    means: 'How the app looks.',
+    at: ['display', 2],
+    half: true,
+  },
+  timeZone: {
+    kind: 'zone',
+    default: 'UTC',
+    means: 'An IANA name. It decides when the day of the learner turns.',
+    example: 'Asia/Seoul',
+    at: ['daily'],
+    half: true,
+  },
+  dayStartsAt: {
+    kind: 'hour',
+    default: 4,
+    least: 0,
+    most: 23,
+    means: 'Hour of the local clock at which a study day begins.',
+    at: ['sessions', 6],
+  },
+  scheduler: {
+    kind: 'choice',
+    default: 'sm2',
+    choices: SCHEDULERS,
+    means: 'The scheduler: `sm2` is called Classic in the app, `fsrs` FSRS.',
+    at: ['scheduling'],
+    own: true,
+    affectsSchedule: 'optional',
+  },
+  desiredRetention: {
+    kind: 'retention',
+    default: DESIRED_RETENTION_DEFAULT,
+    means: 'FSRS: the probability of recall at which a card falls due.',
+    at: ['scheduling'],
+    own: true,
+    affectsSchedule: 'optional',
+  },
+  maximumInterval: {
+    kind: 'whole',
+    default: INTERVAL_MAX_DAYS,
+    least: 1,
+    most: INTERVAL_MAX_DAYS,
+    means: 'Days that no interval exceeds.',
+    example: 365,
+    at: ['scheduling', 2],
+    half: true,
+    affectsSchedule: 'optional',
+  },
+  learningSteps: {
+    kind: 'steps',
+    default: LEARNING_STEPS_DEFAULT,
+    means:
+      'FSRS: minutes after which a new card comes back, step by step, before its intervals are days.',
+    at: ['scheduling', 3],
+    half: true,
+    affectsSchedule: 'optional',
+  },
+  leechThreshold: {
+    kind: 'whole',
+    default: 8,
+    least: LEECH_THRESHOLD_MIN,
+    most: LEECH_THRESHOLD_MAX,
+    means: 'Lapses at which a card is suspended as a leech.',
+    at: ['scheduling', 1],
+    affectsSchedule: 'always',
+  },
+  burySiblings: {
+    kind: 'switch',
+    default: true,
+    means:
+      'Whether the other cards of a word wait for the next study day once one of them was rated.',
+    at: ['sessions', 2],
+  },
+  flowOn: {
+    kind: 'switch',
+    default: false,
+    means:
+      'Whether the next session of the day begins by itself once one is over, without the stop between them.',
+    at: ['sessions', 4],
+  },
+  romanization: {
+    kind: 'choice',
+    default: 'front',
+    choices: SHOWN_FROM,
+    means:
+      'Where romanization stands on a card being studied: already on the front where that shows the Korean, only on the back, or nowhere.',
+    at: ['display', 1],
+    half: true,
+  },
+  speech: {
+    kind: 'speech',
+    default: { voice: null, rate: 1, autoplay: false },
+    means: 'How cards are heard. A voice speaks where a card has no recording.',
+    at: ['sound'],
+    own: true,
+  },
+  exampleSentence: {
+    kind: 'choice',
+    default: 'back',
+    choices: SHOWN_FROM,
+    means:
+      'Where the example stands on a card being studied: its sentence already on the front, without the word where that is the answer; only on the back; or nowhere.',
+    at: ['cards', 1],
+    half: true,
+  },
+  repeatMissed: {
+    kind: 'switch',
+    default: false,
+    means:
+      'Whether words rated Again that do not come back within minutes come back at the end of the session, as practice.',
+    at: ['sessions', 3],
+  },
+  limitNewByReviews: {
+    kind: 'switch',
+    default: false,
+    means:
+      'Whether new cards count against the limit of reviews, too: they then come only as far as the cards due today leave room.',
+    at: ['sessions', 1],
+  },
+  oneHand: {
+    kind: 'switch',
+    default: false,
+    means:
+      'Whether an answer that shows is rated by taps on the lower half of the screen and by swipes, too.',
+    at: ['sessions', 5],
+  },
+  conjugation: {
+    kind: 'choice',
+    default: 'polite',
+    choices: [...CONJUGATION_FORMS, 'never'],
+    means:
+      'Which form of a verb or an adjective stands on the back of a card being studied; never for none.',
+    at: ['cards', 2],
+    half: true,
+  },
+  retryTypos: {
+    kind: 'switch',
+    default: false,
+    means:
+      'Whether a spelling card may be tried once more where only one letter of the answer is wrong.',
+    at: ['cards', 4],
+  },
+  dictation: {
+    kind: 'choice',
+    default: 'never',
+    choices: DICTATIONS,
+    means:
+      'Whether spelling cards ask by their sound, with the meaning hidden until they are answered: never, every other time that a card comes, or always. What cannot be heard asks by its meaning.',
+    at: ['cards', 3],
+  },
+} as const satisfies Record<string, PreferenceRow>;
+
+export type PreferenceName = keyof typeof PREFERENCES;
+export const PREFERENCE_NAMES = Object.keys(PREFERENCES) as PreferenceName[];
+
+interface Values {
+  switch: boolean;
+  whole: number;
+  hour: number;
+  zone: string;
+  retention: number;
+  steps: number[];
+  speech: Speech;
+}
+type Value<Row> = Row extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : Row extends { kind: infer Name extends keyof Values }
+    ? Values[Name]
+    : never;
+export type ChosenPreferences = {
+  -readonly [Name in PreferenceName]: Value<(typeof PREFERENCES)[Name]>;
+};
+
+/** What holds where nothing was chosen. */
+export const DEFAULT_PREFERENCES = Object.fromEntries<unknown>(
+  PREFERENCE_NAMES.map((name) => [name, PREFERENCES[name].default]),
+) as ChosenPreferences;
+
+/** Those that schedule cards anew. */
+export const preferencesAffecting = (schedule: PreferenceRow['affectsSchedule']) =>
+  PREFERENCE_NAMES.filter((name) => {
+    const row: PreferenceRow = PREFERENCES[name];
+    return row.affectsSchedule === schedule;
+  });
