@@ -1,7 +1,7 @@
 import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
 import { ButtonLink } from '../ui/button.tsx';
-import { Column, Row } from '../ui/layout.tsx';
+import { Column, Row, Text } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-header.tsx';
 import classes from './not-found-page.module.css';
@@ -9,12 +9,14 @@ import classes from './not-found-page.module.css';
 export default function NotFoundPage() {
   return (
     <Page width="form">
-      <Column center className={classes.page}>
+      <Column center middle className={classes.page}>
         <p className={classes.figure} aria-hidden="true">
           4<span lang="ko">ㅇ</span>4
         </p>
         <PageHeading documentTitle="Page not found">Page not found</PageHeading>
-        <p className={classes.text}>{browserTexts.pageNotFound}</p>
+        <Text muted className={classes.text}>
+          {browserTexts.pageNotFound}
+        </Text>
         <Row gap={8} className={classes.actions}>
           <ButtonLink to={pages.landing} variant="primary">
             Home

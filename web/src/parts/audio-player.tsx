@@ -30,7 +30,7 @@ export function AudioButton({ audio, label = 'Play audio' }: AudioButtonProps) {
 export function AudioFallback({ audio }: { audio: AudioControl }) {
   if (audio.source === null || !audio.refused) return null;
   return (
-    <Grid role="status" gap={8} size="label" className={classes.fallback}>
+    <Grid role="status" gap={8} size="label" middle className={classes.fallback}>
       <p>{audioTexts.cannotPlay}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: a spoken word, whose text is the card itself */}
       <audio controls preload="none" src={audio.source} className={classes.player} />

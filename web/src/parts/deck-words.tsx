@@ -19,13 +19,13 @@ interface DeckWordsProps {
 
 export function DeckWords({ name, words }: DeckWordsProps) {
   return (
-    <ol className={classes.list} aria-label={`Words of ${name}`}>
+    <Text as="ol" card aria-label={`Words of ${name}`}>
       {words.map((word, place) => (
         // A list only grows: a word keeps its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: two words may be the same to the letter
         <DeckWord key={place} word={word} />
       ))}
-    </ol>
+    </Text>
   );
 }
 

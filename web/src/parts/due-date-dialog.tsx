@@ -9,6 +9,7 @@ import { usePreferences } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form, FormActions, SubmitButton } from '../ui/form.tsx';
+import { Text } from '../ui/layout.tsx';
 import classes from './due-date-dialog.module.css';
 
 interface DueDateDialogProps {
@@ -22,7 +23,9 @@ export function DueDateDialog({ card, opened, onClose, onSet }: DueDateDialogPro
   const { preferences } = usePreferences();
   return (
     <Dialog opened={opened} onClose={onClose} title="Set due date">
-      <p className={classes.means}>{cardChangeTexts.dueDateMeans}</p>
+      <Text muted className={classes.means}>
+        {cardChangeTexts.dueDateMeans}
+      </Text>
       {preferences !== undefined && (
         <DueDateForm card={card} boundary={preferences} onClose={onClose} onSet={onSet} />
       )}

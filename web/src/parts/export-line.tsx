@@ -4,7 +4,7 @@ import classes from './export-line.module.css';
 
 export function ExportLine(cards: Omit<Exported, 'format'>) {
   return (
-    <Text size="small" muted className={classes.line}>
+    <Text size="small" muted middle className={classes.line}>
       Download these cards:{' '}
       <a href={exportAddress({ ...cards, format: 'csv' })} download>
         table (CSV)

@@ -4,6 +4,7 @@ import { useAddStarterDeck } from '../api/decks.ts';
 import { messageOf } from '../lib/api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toastDone } from '../ui/toast.ts';
 import classes from './first-deck.module.css';
@@ -20,7 +21,7 @@ export function FirstDeck({ onAdded }: { onAdded: () => void }) {
   }
 
   return (
-    <div className={classes.panel}>
+    <Text as="div" card className={classes.panel}>
       <EmptyState
         title={deckTexts.none}
         letter="ㄱ"
@@ -45,6 +46,6 @@ export function FirstDeck({ onAdded }: { onAdded: () => void }) {
         <p>{starterDeckTexts.offer}</p>
       </EmptyState>
       {error !== null && <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>}
-    </div>
+    </Text>
   );
 }

@@ -12,7 +12,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
       <Text as="span" size="label" muted className={classes.label}>
         Tags
       </Text>
-      <Row as="ul" wrap gap={6} className={classes.tags} aria-label="Tags">
+      <Row as="ul" wrap gap={6} aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag}>
             <Link to={`${pages.cards}?${new URLSearchParams({ tag })}`} className={classes.tag}>

@@ -18,6 +18,7 @@ export function WaitingLine() {
         role="status"
         size="small"
         muted
+        middle
         className={classes.line}
         data-waiting={events > 0 || undefined}
       >

@@ -33,7 +33,9 @@ type WordListProps = RowProps & {
 export const WordList = memo(function WordList({ cards, label, ...shown }: WordListProps) {
   const words = cardsByWord(cards);
   return (
-    <ul
+    <Text
+      as="ul"
+      card
       className={classes.list}
       data-long={words.length > LONG_LIST || undefined}
       aria-label={label}
@@ -47,7 +49,7 @@ export const WordList = memo(function WordList({ cards, label, ...shown }: WordL
           )}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 });
 

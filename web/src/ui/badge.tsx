@@ -11,7 +11,7 @@ export function Badge({
   tone?: 'quiet' | 'accent' | 'warning';
 }) {
   return (
-    <Text as="span" size="small" muted className={classes.badge} data-tone={tone}>
+    <Text as="span" size="small" muted nowrap className={classes.badge} data-tone={tone}>
       {children}
     </Text>
   );

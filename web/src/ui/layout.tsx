@@ -17,7 +17,9 @@ type Tag =
   | 'nav'
   | 'h2'
   | 'h3'
-  | 'strong';
+  | 'strong'
+  | 'fieldset'
+  | 'article';
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
   as?: Tag;
@@ -34,14 +36,29 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
   anywhere?: boolean;
   /** Narrower than its content. */
   narrow?: boolean;
+  nowrap?: boolean;
+  middle?: boolean;
+  card?: boolean;
 }
 
 /** Classes, for the landing page's security policy allows no style attributes. */
 function primitive(kind: 'row' | 'column' | 'grid' | 'stack' | 'text', tag: Tag) {
   return ({ as: Element = tag, className, ...props }: LayoutProps) => {
-    const { gap, size, weight, wrap, center, baseline, between, muted, anywhere, narrow, ...rest } =
-      props;
-    const flags = { wrap, center, baseline, between, muted, anywhere, narrow };
+    const { gap, size, weight, ...others } = props;
+    const { wrap, center, baseline, between, muted, anywhere, ...further } = others;
+    const { narrow, nowrap, middle, card, ...rest } = further;
+    const flags = {
+      wrap,
+      center,
+      baseline,
+      between,
+      muted,
+      anywhere,
+      narrow,
+      nowrap,
+      middle,
+      card,
+    };
     const names = [
       kind,
       gap && `gap-${gap}`,

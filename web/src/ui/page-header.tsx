@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageFocus } from '../lib/page-focus.ts';
-import { Row } from './layout.tsx';
+import { Row, Text } from './layout.tsx';
 import classes from './page-header.module.css';
 
 const PRODUCT = 'Gieok';
@@ -39,7 +39,11 @@ export function PageHeader({ title, heading = title, description, actions }: Pag
     <Row wrap center between className={classes.header}>
       <div className={classes.words}>
         <PageHeading documentTitle={title}>{heading}</PageHeading>
-        {description !== undefined && <p className={classes.description}>{description}</p>}
+        {description !== undefined && (
+          <Text muted className={classes.description}>
+            {description}
+          </Text>
+        )}
       </div>
       {actions !== undefined && (
         <Row wrap center gap={8} className={classes.actions}>

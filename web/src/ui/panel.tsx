@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Row } from './layout.tsx';
+import { Row, Text } from './layout.tsx';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -11,14 +11,19 @@ interface PanelProps {
 
 export function Panel({ children, title, aside }: PanelProps) {
   const id = useId();
-  if (title === undefined) return <div className={classes.panel}>{children}</div>;
+  if (title === undefined)
+    return (
+      <Text as="div" narrow card className={classes.panel}>
+        {children}
+      </Text>
+    );
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <Text as="section" narrow card className={classes.panel} aria-labelledby={id}>
       <Row wrap baseline between className={classes.head}>
         <h2 id={id}>{title}</h2>
         {aside}
       </Row>
       {children}
-    </section>
+    </Text>
   );
 }

@@ -3,7 +3,7 @@ import { authTexts } from '@gieok/shared/texts/account';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { Jamo, type JamoLetter } from '../../ui/jamo.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-header.tsx';
@@ -32,7 +32,9 @@ export function AuthCard({ title, letter, children, aside }: AuthCardProps) {
         {isDeckBehind && <Notice>{authTexts.deckBehind}</Notice>}
         {children}
       </Grid>
-      <p className={classes.aside}>{aside}</p>
+      <Text muted middle className={classes.aside}>
+        {aside}
+      </Text>
     </Page>
   );
 }

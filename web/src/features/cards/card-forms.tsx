@@ -4,7 +4,7 @@ import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { Fragment } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-forms.module.css';
 
@@ -71,9 +71,9 @@ function Alternatives({ forms }: { forms: readonly string[] }) {
   return forms.map((form, index) => (
     <Fragment key={form}>
       {index > 0 && ' / '}
-      <span className={classes.form}>
+      <Text as="span" nowrap>
         <Korean>{form}</Korean>
-      </span>
+      </Text>
     </Fragment>
   ));
 }
@@ -86,7 +86,7 @@ export function CardForms({ card }: { card: ListedCard }) {
   if (conjugation.polite === undefined) return null;
   return (
     <Panel title="Forms">
-      <div className={classes.groups}>
+      <Grid className={classes.groups}>
         {GROUPS.map(({ title, forms }) => (
           <section key={title}>
             <h3>{title}</h3>
@@ -102,7 +102,7 @@ export function CardForms({ card }: { card: ListedCard }) {
             </dl>
           </section>
         ))}
-      </div>
+      </Grid>
       {Object.values(conjugation).some((forms) => forms.length > 1) && (
         <Text size="label" muted className={classes.hint}>
           Two forms? Both may be right. If only one fits, choose it under Edit › More.

@@ -3,12 +3,12 @@ import type { Card, CardList } from '@gieok/shared/contract/cards';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { type CardListAddress, isNarrowed, pageCount } from './card-list-address.ts';
 import classes from './card-list-results.module.css';
-import rows from './card-row.module.css';
 import { CardRow } from './card-row.tsx';
 import { NoCards } from './no-cards.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -58,7 +58,7 @@ export function CardListResults(props: CardListResultsProps) {
   }
   return (
     <div className={classes.results} aria-busy={isPlaceholderData}>
-      <ul className={rows.list} aria-label="Cards">
+      <Text as="ul" card aria-label="Cards">
         {data.data.map((card) => (
           <CardRow
             key={card.id}
@@ -69,7 +69,7 @@ export function CardListResults(props: CardListResultsProps) {
             onDelete={onDelete}
           />
         ))}
-      </ul>
+      </Text>
       <Pagination
         page={Math.min(page, pages)}
         pages={pages}

@@ -33,7 +33,7 @@ export function CardSchedule({ card, memory, preferences }: CardScheduleProps) {
         </Row>
       }
     >
-      <dl className={classes.figures}>
+      <Grid as="dl" className={classes.figures}>
         {figures.map(({ name, value, more }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -41,7 +41,7 @@ export function CardSchedule({ card, memory, preferences }: CardScheduleProps) {
             {more !== undefined && <dd className={classes.more}>{more}</dd>}
           </div>
         ))}
-      </dl>
+      </Grid>
       {card.leech && (
         <Grid gap={8} size="label" className={classes.note} data-warning>
           <p>{cardActionTexts.leech(card.lapses)}</p>

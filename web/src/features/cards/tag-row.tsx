@@ -46,7 +46,7 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
           <Text as="span" anywhere narrow className={classes.name}>
             <MixedText>{name}</MixedText>
           </Text>
-          <Text as="span" size="small" muted className={classes.cards}>
+          <Text as="span" size="small" muted nowrap className={classes.cards}>
             {countText(cards, 'card')}
           </Text>
           <Button

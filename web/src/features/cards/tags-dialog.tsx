@@ -63,7 +63,7 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
             {asked === '' ? 'No card has a tag.' : 'No tag has that name.'}
           </p>
         )}
-        <ul className={classes.tags} aria-label="Tags">
+        <ul aria-label="Tags">
           {tags.data?.map((tag) => (
             <TagRow key={tag.name} tag={tag} onRename={(to) => rename(tag.name, to)} />
           ))}

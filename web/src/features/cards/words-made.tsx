@@ -19,7 +19,7 @@ export function WordsMade({ words }: { words: readonly WordMade[] }) {
       <Text as="h2" size="label" weight={600}>
         {countText(words.length, 'word')} made
       </Text>
-      <ol className={classes.list}>
+      <Grid as="ol" className={classes.list}>
         {words.map(({ id, korean_text, english_text }) => (
           <li key={id}>
             <Link to={fillPath(pages.card, { id })}>
@@ -30,7 +30,7 @@ export function WordsMade({ words }: { words: readonly WordMade[] }) {
             </span>
           </li>
         ))}
-      </ol>
+      </Grid>
     </Grid>
   );
 }

@@ -17,6 +17,7 @@ import { ShowMore } from '../../parts/show-more.tsx';
 import { WordList } from '../../parts/word-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -73,9 +74,9 @@ function CategoryDetail({ id }: { id: number }) {
           </>
         }
       />
-      <p className={classes.count}>
+      <Text muted className={classes.count}>
         Total Cards: <strong>{numberText(total_cards)}</strong>
-      </p>
+      </Text>
       {query.isPlaceholderData ? (
         <PanelSkeleton height={720} />
       ) : cards.length === 0 ? (

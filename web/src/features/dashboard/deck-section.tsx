@@ -23,7 +23,7 @@ export function DeckSection({ decks, isNew }: DeckSectionProps) {
         <ButtonLink to={pages.newDeck}>Add Deck</ButtonLink>
       </Row>
       {decks.length > 0 ? (
-        <ul className={classes.decks} aria-label="Your decks">
+        <ul aria-label="Your decks">
           {decks.map((deck) => (
             <DeckRow key={deck.id} deck={deck} />
           ))}

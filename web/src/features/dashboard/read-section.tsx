@@ -1,7 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import classes from './read-section.module.css';
 
 export function ReadSection() {
@@ -10,9 +10,9 @@ export function ReadSection() {
     <Row aria-labelledby={id} as="section" wrap center between gap="8-16">
       <div>
         <h2 id={id}>Read</h2>
-        <p className={classes.about}>
+        <Text muted className={classes.about}>
           Paste a Korean text. See which words you know, and add the others.
-        </p>
+        </Text>
       </div>
       <ButtonLink to={pages.read}>Read a Text</ButtonLink>
     </Row>

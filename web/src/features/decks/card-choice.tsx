@@ -9,7 +9,7 @@ import { hitElsewhere } from '../../parts/hit-elsewhere.ts';
 import { MarkedText } from '../../parts/marked-text.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Row, Text } from '../../ui/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './card-choice.module.css';
@@ -61,8 +61,9 @@ export function CardChoice(props: CardChoiceProps) {
     (type) => offered?.find((card) => card.card_type === type) ?? [],
   )[0];
   return (
-    <fieldset
-      className={classes.choice}
+    <Grid
+      as="fieldset"
+      gap={4}
       aria-busy={isFetching}
       aria-describedby={complaint === null ? `${id}-hint` : `${id}-error`}
     >
@@ -123,7 +124,7 @@ export function CardChoice(props: CardChoiceProps) {
           </Button>
         )}
       </Row>
-    </fieldset>
+    </Grid>
   );
 }
 

@@ -36,7 +36,7 @@ export default function HelpPage() {
   return (
     <Page>
       <PageHeader title="Help" description="How Gieok works, and how to get the most out of it." />
-      <div className={classes.columns}>
+      <Grid className={classes.columns}>
         <nav aria-label="On this page">
           <Row as="ul" wrap gap={8} className={classes.contents}>
             {SECTIONS.map(({ id, title }) => (
@@ -58,7 +58,7 @@ export default function HelpPage() {
             </section>
           ))}
         </Grid>
-      </div>
+      </Grid>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnkiOption } from '@gieok/shared/contract/import-mapping';
 import type { Import } from '@gieok/shared/contract/imports';
 import { numberText, percentText } from '../../lib/number-text.ts';
+import { Row } from '../../ui/layout.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { OPTION_NAMES } from './import-names.ts';
 import classes from './take-over.module.css';
@@ -12,7 +13,7 @@ export function AnkiOptions({ found, reading }: { found: Import; reading: Readin
   if (offers.length === 0) return null;
   const chosen = reading.mapping.options ?? [];
   return (
-    <fieldset className={classes.types}>
+    <Row as="fieldset" wrap gap={8} className={classes.types}>
       <legend>Study as in Anki</legend>
       {offers.map(({ option, value }) => (
         <ToggleChip
@@ -26,7 +27,7 @@ export function AnkiOptions({ found, reading }: { found: Import; reading: Readin
           }
         />
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

@@ -140,7 +140,7 @@ interface DropZoneProps {
 function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Column center gap={14} narrow className={classes.drop} data-over={isOver || undefined}>
+    <Column center gap={14} narrow middle className={classes.drop} data-over={isOver || undefined}>
       <span className={classes.icon} aria-hidden="true">
         <IconFileUpload size={30} stroke={1.6} />
       </span>

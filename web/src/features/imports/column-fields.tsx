@@ -17,7 +17,7 @@ export function ColumnFields({ found, reading }: { found: Import; reading: Readi
   const hasWord = fields.includes('korean_text') && fields.includes('english_text');
   return (
     <Panel title="Columns">
-      <ul className={classes.columns}>
+      <ul>
         {fields.map((field, index) => {
           const name = found.columns[index] || importingTexts.column(index + 1);
           return (

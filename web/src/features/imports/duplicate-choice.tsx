@@ -2,7 +2,7 @@ import type { Duplicates } from '@gieok/shared/contract/imports';
 import { useId } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { countText } from '../../lib/number-text.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Column, Text } from '../../ui/layout.tsx';
 import classes from './duplicate-choice.module.css';
 
 const CHOICES = [
@@ -30,7 +30,7 @@ interface DuplicateChoiceProps {
 export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={classes.choice}>
+    <Column as="fieldset" gap={8} className={classes.choice}>
       <legend>{countText(count, 'duplicate')}: what should happen?</legend>
       {CHOICES.map((choice) => (
         <label key={choice.value} className={classes.option}>
@@ -53,6 +53,6 @@ export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps
         Words that look alike but differ in meaning, hanja or notes, such as <Korean>배</Korean>{' '}
         (pear) and <Korean>배</Korean> (ship), are always added.
       </Text>
-    </fieldset>
+    </Column>
   );
 }

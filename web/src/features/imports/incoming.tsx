@@ -34,7 +34,9 @@ export function Incoming({ found, reading }: { found: Import; reading: Reading }
             <ul className={classes.reasons}>
               {reasons.map(({ message, notes: count }) => (
                 <li key={message}>
-                  <span className={classes.count}>{numberText(count)}</span>
+                  <Text as="span" muted className={classes.count}>
+                    {numberText(count)}
+                  </Text>
                   <MixedText>{message}</MixedText>
                 </li>
               ))}

@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { countText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Grid, Row } from '../../ui/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FieldSelect } from './field-select.tsx';
@@ -31,7 +31,9 @@ export function NoteTypes({ reading }: { reading: Reading }) {
             <Row as="span" wrap anywhere className={classes.summary}>
               {type.name}
               {type.notes !== undefined && (
-                <span className={classes.notes}>{countText(type.notes, 'note')}</span>
+                <Text as="span" muted className={classes.notes}>
+                  {countText(type.notes, 'note')}
+                </Text>
               )}
             </Row>
           }
@@ -48,7 +50,7 @@ function OneNoteType({ type, onChange }: { type: NoteType; onChange: (type: Note
   return (
     <div className={classes.type}>
       <h3>Fields</h3>
-      <ul className={classes.rows}>
+      <ul>
         {type.fields.map(({ name, field }, index) => (
           <Grid key={name} as="li" center gap={12} anywhere className={classes.row}>
             <p>{name}</p>
@@ -66,7 +68,7 @@ function OneNoteType({ type, onChange }: { type: NoteType; onChange: (type: Note
         ))}
       </ul>
       <h3>Cards</h3>
-      <ul className={classes.rows}>
+      <ul>
         {type.cards.map((card, index) => (
           <Grid key={card.name} as="li" center gap={12} anywhere className={classes.row}>
             <p>{card.name}</p>

@@ -16,7 +16,7 @@ export function Preview({ found }: { found: Import }) {
       {words.length === 0 ? (
         <p className={classes.none}>No words found yet.</p>
       ) : (
-        <ol className={classes.words}>
+        <ol>
           {words.map((word, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
             <Word key={index} word={word} />

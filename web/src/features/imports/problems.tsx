@@ -57,7 +57,7 @@ function Rows({ title, rows, what, isAll }: RowsProps) {
 
 function List({ rows, what }: Pick<RowsProps, 'rows' | 'what'>) {
   return (
-    <ul className={classes.problems}>
+    <ul>
       {rows.map(({ row, message, kept, text }) => (
         <Grid
           key={`${row} ${message}`}
@@ -67,15 +67,15 @@ function List({ rows, what }: Pick<RowsProps, 'rows' | 'what'>) {
           anywhere
           className={classes.problem}
         >
-          <span className={classes.row}>
+          <Text as="span" muted className={classes.row}>
             {what} {numberText(row)}
-          </span>
+          </Text>
           <span>
             <MixedText>{message}</MixedText>
             {text && (
-              <span className={classes.text}>
+              <Text as="span" muted className={classes.text}>
                 <MixedText>{text}</MixedText>
-              </span>
+              </Text>
             )}
           </span>
           {kept === true && <Badge>Imported anyway</Badge>}

@@ -28,7 +28,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <div className={classes.recent}>
       <Panel title="Recent imports">
-        <ul className={classes.imports}>
+        <ul>
           {data.map((each) => (
             <Grid key={each.id} as="li" center gap="8-16" className={classes.import}>
               <div className={classes.what}>

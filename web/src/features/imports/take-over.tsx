@@ -12,6 +12,7 @@ import { DeckSelect, NEW_DECK } from '../../parts/card-form/deck-select.tsx';
 import { knownDeck } from '../../parts/card-form/use-chosen-deck.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -141,7 +142,7 @@ function TypesField({ found, reading }: Pick<TakeOverProps, 'found' | 'reading'>
     if (next.length > 0) void reading.change({ types: next });
   }
   return (
-    <fieldset className={classes.types}>
+    <Row as="fieldset" wrap gap={8} className={classes.types}>
       <legend>Cards for each word</legend>
       {offered.map((type) => (
         <ToggleChip
@@ -151,7 +152,7 @@ function TypesField({ found, reading }: Pick<TakeOverProps, 'found' | 'reading'>
           onChange={(checked) => choose(type, checked)}
         />
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

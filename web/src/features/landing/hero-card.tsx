@@ -59,7 +59,7 @@ export function HeroCard() {
     WORDS[rated.length % WORDS.length] ?? FIRST;
   const latest = rated.at(-1);
   return (
-    <Grid as="section" gap={12} className={classes.stage} aria-label="A card to try">
+    <Grid as="section" gap={12} middle className={classes.stage} aria-label="A card to try">
       <Grid gap={8} className={classes.card}>
         <span className={classes.corner}>
           <Jamo letter={letter} size={230} />

@@ -49,7 +49,7 @@ export default function LandingPage() {
   const { token } = useSession();
   return (
     <div className={classes.page}>
-      <section className={classes.hero}>
+      <Grid as="section" className={classes.hero}>
         <div>
           <PageHeading documentTitle="Gieok" className={classes.title}>
             Korean words that stay with you.
@@ -76,7 +76,7 @@ export default function LandingPage() {
           </Row>
         </div>
         <HeroCard />
-      </section>
+      </Grid>
 
       <Shown />
 
@@ -84,7 +84,7 @@ export default function LandingPage() {
         <h2 id="steps" className="visually-hidden">
           How it works
         </h2>
-        <ol className={classes.steps}>
+        <Grid as="ol" className={classes.steps}>
           {STEPS.map(({ letter, title, text }) => (
             <li key={letter}>
               <Jamo letter={letter} />
@@ -92,7 +92,7 @@ export default function LandingPage() {
               <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </Grid>
       </section>
 
       <section aria-labelledby="promises" className={classes.promises}>
@@ -123,11 +123,11 @@ const MIXED_UP = [
 
 function Shown() {
   return (
-    <section aria-label="What you see" className={classes.shown}>
+    <Grid aria-label="What you see" as="section" className={classes.shown}>
       <div>
         <h2>See which letters you mix up</h2>
         <p>What you type and hear is compared letter by letter.</p>
-        <Grid as="ul" gap={14} className={classes.panel}>
+        <Grid as="ul" gap={14} card className={classes.panel}>
           {MIXED_UP.map(({ letters, kind, wanted, how, given }) => (
             <li key={letters}>
               <span lang="ko" className={classes.letters}>
@@ -146,7 +146,7 @@ function Shown() {
       <div>
         <h2>Read what you like</h2>
         <p>Paste a text. Only the words you don’t know yet are marked.</p>
-        <Grid gap={14} className={classes.panel}>
+        <Grid gap={14} card className={classes.panel}>
           <p lang="ko" className={classes.text}>
             날씨가 좋아서 <mark>공원</mark>에서 친구하고 <mark>산책했어요</mark>.
           </p>
@@ -155,6 +155,6 @@ function Shown() {
           </p>
         </Grid>
       </div>
-    </section>
+    </Grid>
   );
 }

@@ -10,7 +10,7 @@ import { AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './listen.module.css';
 
@@ -48,7 +48,7 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
   });
 
   return (
-    <Grid as="section" gap={16} className={classes.question} aria-labelledby="heard">
+    <Grid as="section" gap={16} middle card className={classes.question} aria-labelledby="heard">
       <h2 id="heard">{listeningTexts.question}</h2>
       <Button
         ref={listen}
@@ -60,7 +60,11 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
         Listen <Kbd name="R" drawn />
       </Button>
       <AudioFallback audio={audio} />
-      {alike && <p className={classes.alike}>{listeningTexts.alike(english)}</p>}
+      {alike && (
+        <Text muted className={classes.alike}>
+          {listeningTexts.alike(english)}
+        </Text>
+      )}
       <Grid role="group" aria-labelledby="heard" gap={10} className={classes.choices}>
         {choices.map((choice, index) => {
           const isRight = choice === heard;

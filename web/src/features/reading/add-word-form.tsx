@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form';
 import { bySchema } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Row } from '../../ui/layout.tsx';
 import classes from './add-word-form.module.css';
 import type { NewWord } from './use-add-words.ts';
 
@@ -44,7 +45,7 @@ export function AddWordForm({ at, korean, meanings, isNew, onAdd }: AddWordFormP
         {...form.getInputProps('english_text')}
       />
       {meanings.length > 1 && (
-        <fieldset className={classes.meanings} aria-label="Meanings">
+        <Row as="fieldset" wrap gap={4} className={classes.meanings} aria-label="Meanings">
           {meanings.map((meaning) => (
             <Button
               key={meaning}
@@ -54,7 +55,7 @@ export function AddWordForm({ at, korean, meanings, isNew, onAdd }: AddWordFormP
               {meaning}
             </Button>
           ))}
-        </fieldset>
+        </Row>
       )}
       <FormActions>
         <SubmitButton>{isNew ? 'Add' : 'Add Another Card'}</SubmitButton>

@@ -21,7 +21,7 @@ export function TextList({ texts, onDelete }: TextListProps) {
       <Text size="label" muted className={classes.count}>
         {numberText(texts.length)} of {countText(READING_TEXTS_MAX, 'text')}
       </Text>
-      <ul className={classes.texts}>
+      <Text as="ul" card>
         {texts.map((text) => {
           const title = titleOf(text);
           return (
@@ -49,7 +49,7 @@ export function TextList({ texts, onDelete }: TextListProps) {
             </Row>
           );
         })}
-      </ul>
+      </Text>
     </section>
   );
 }

@@ -65,7 +65,7 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
           <CardOfWord key={card.id} card={card} />
         ))}
       </Grid>
-      <fieldset className={classes.forms}>
+      <Row as="fieldset" wrap className={classes.forms}>
         <legend>Dictionary form</legend>
         {forms.map((each, index) => (
           <label key={each} className={classes.form}>
@@ -86,7 +86,7 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
             </span>
           </label>
         ))}
-      </fieldset>
+      </Row>
       <AddWordForm
         key={chosen}
         at={occurrence.at}

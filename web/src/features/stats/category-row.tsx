@@ -3,7 +3,7 @@ import { easeLevel, masteryPercent } from '@gieok/shared/domain/mastery';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
 import { countText, numberText } from '../../lib/number-text.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './category-row.module.css';
@@ -14,7 +14,7 @@ export function CategoryRow({ category }: { category: CategoryPerformance }) {
   const mastery = masteryPercent(studied_cards, total_cards);
   const level = easeLevel(category.avg_ease);
   return (
-    <li className={classes.category}>
+    <Grid as="li" className={classes.category}>
       <h2 className={classes.name}>
         <Link to={fillPath(pages.category, { id: category_id })}>
           <MixedText>{category_name}</MixedText>
@@ -23,6 +23,7 @@ export function CategoryRow({ category }: { category: CategoryPerformance }) {
       <Text
         size="label"
         muted
+        nowrap
         className={classes.due}
         data-any={category.due_cards > 0 || undefined}
       >
@@ -52,7 +53,7 @@ export function CategoryRow({ category }: { category: CategoryPerformance }) {
           </span>
         )}
       </p>
-    </li>
+    </Grid>
   );
 }
 

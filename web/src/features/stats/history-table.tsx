@@ -5,6 +5,7 @@ import { timeFormatter } from '../../lib/dates.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { timeTakenText } from '../../lib/time-taken.ts';
 import { RatingName } from '../../parts/rating-name.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './history-table.module.css';
 
@@ -24,7 +25,7 @@ export function HistoryTable({ entries, timeZone }: HistoryTableProps) {
     minute: '2-digit',
   });
   return (
-    <div className={classes.panel}>
+    <Text as="div" card className={classes.panel}>
       <table className={classes.table}>
         <caption className="visually-hidden">Review History</caption>
         <thead>
@@ -52,7 +53,7 @@ export function HistoryTable({ entries, timeZone }: HistoryTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Text>
   );
 }
 

@@ -57,7 +57,9 @@ function Known({ known, days }: { known: number; days: Days }) {
         </Text>
       }
     >
-      <p className={classes.figure}>{numberText(known)}</p>
+      <Text weight={700} nowrap className={classes.figure}>
+        {numberText(known)}
+      </Text>
       <Text size="small" muted className={classes.meaning}>
         Cards in Review: remembered when they came back, and not forgotten since.
       </Text>

@@ -5,6 +5,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { IconArrowBigUp, IconBackspace } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { Grid } from '../../ui/layout.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { editorOf } from './edit-at-caret.ts';
 import classes from './korean-keyboard.module.css';
@@ -51,7 +52,9 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
     ));
   const [first = [], second = [], third = []] = ROWS;
   return (
-    <fieldset
+    <Grid
+      as="fieldset"
+      gap={6}
       className={classes.keyboard}
       aria-label={studyTexts.koreanKeyboard}
       // The focus stays in the field.
@@ -110,6 +113,6 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
           {keyboardTexts.spaceKey}
         </button>
       </div>
-    </fieldset>
+    </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
 import type { RefObject } from 'react';
-import { Row } from '../../ui/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import classes from './one-hand-guide.module.css';
 import { useOneHand } from './use-one-hand.ts';
 
@@ -23,13 +23,15 @@ export default function OneHand({ area, onRate }: OneHandProps) {
   }
   if (isKnown) return null;
   return (
-    <div className={classes.guide} aria-hidden="true">
+    <Grid className={classes.guide} aria-hidden="true">
       {RATINGS.map((each) => (
         <Row key={each} as="span" weight={650} className={classes.zone} data-rating={each}>
           <span className={classes.arrow}>{ARROWS[each]}</span>
         </Row>
       ))}
-      <span className={classes.words}>Tap here, or swipe</span>
-    </div>
+      <Text as="span" size="small" middle className={classes.words}>
+        Tap here, or swipe
+      </Text>
+    </Grid>
   );
 }

@@ -4,7 +4,7 @@ import { remembered, type Sitting, summarize } from '@gieok/shared/domain/sessio
 import type { ReactNode } from 'react';
 import { durationText } from '../../lib/duration-text.ts';
 import { countText, numberText, percentText } from '../../lib/number-text.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import classes from './session-figures.module.css';
 
 interface SessionFiguresProps {
@@ -17,7 +17,7 @@ export function SessionFigures({ sitting, stats }: SessionFiguresProps) {
   const byRating = [counts.again, counts.hard, counts.good, counts.easy];
   const share = remembered(sitting.ratings);
   return (
-    <div className={classes.figures}>
+    <Text as="div" card className={classes.figures}>
       <Row as="dl" wrap between className={classes.main}>
         <Figure name="Reviewed">{numberText(reviewed)}</Figure>
         <Figure name="Time">{durationText(sitting.timeMs)}</Figure>
@@ -25,14 +25,14 @@ export function SessionFigures({ sitting, stats }: SessionFiguresProps) {
         <Figure name="Streak">{stats && countText(stats.streak_days, 'day')}</Figure>
         <Figure name="Due tomorrow">{stats && numberText(stats.due_tomorrow)}</Figure>
       </Row>
-      <div className={classes.shares} aria-hidden="true">
+      <Row className={classes.shares} aria-hidden="true">
         {RATINGS.map((rating, index) => {
           const count = byRating[index] ?? 0;
           return (
             count > 0 && <span key={rating} data-rating={rating} style={{ flexGrow: count }} />
           );
         })}
-      </div>
+      </Row>
       <Row as="dl" between className={classes.ratings}>
         {RATINGS.map((rating, index) => (
           <div key={rating} data-rating={rating}>
@@ -41,7 +41,7 @@ export function SessionFigures({ sitting, stats }: SessionFiguresProps) {
           </div>
         ))}
       </Row>
-    </div>
+    </Text>
   );
 }
 

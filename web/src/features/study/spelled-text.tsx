@@ -36,13 +36,13 @@ export function SpelledText({ text, other, characters, side, lettersOf }: Spelle
       {lettersOf !== 'none' && (
         <Row wrap className={classes.letters} aria-hidden="true">
           {syllables.map(({ at, letters }) => (
-            <span key={at} className={classes.syllable}>
+            <Row key={at} as="span" className={classes.syllable}>
               {letters.map(({ letter, place, differs }) => (
                 <span key={place} className={classes.letter} data-differs={differs || undefined}>
                   {letter}
                 </span>
               ))}
-            </span>
+            </Row>
           ))}
         </Row>
       )}

@@ -40,9 +40,9 @@ export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
       <Text as="div" narrow>
         <StudyTitle name={name} />
         {studying && (
-          <p role="status" className={classes.progress}>
+          <Text role="status" weight={650} nowrap className={classes.progress}>
             {progress}
-          </p>
+          </Text>
         )}
       </Text>
       {(studying || undoable) && (

@@ -39,7 +39,7 @@ export function ChartFrame({
   const lineAt = (index: number) => `${100 - (index / (ticks.length - 1)) * 100}%`;
   return (
     <Grid gap={10} className={classes.frame} role="img" aria-label={label}>
-      <Row between muted className={classes.ticks} style={{ height: height + 18 }}>
+      <Row between muted nowrap className={classes.ticks} style={{ height: height + 18 }}>
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
         ))}

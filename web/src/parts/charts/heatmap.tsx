@@ -1,6 +1,6 @@
 import { dayFormatter } from '../../lib/dates.ts';
 import { countText } from '../../lib/number-text.ts';
-import { Grid, Row } from '../../ui/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { heatLevels } from './heat.ts';
 import classes from './heatmap.module.css';
 
@@ -28,12 +28,18 @@ export function Heatmap({ label, days }: HeatmapProps) {
   return (
     <>
       <Grid gap={8} className={classes.heatmap}>
-        <div className={classes.weekdays} style={{ paddingTop: ABOVE }} aria-hidden="true">
+        <Text
+          as="div"
+          muted
+          className={classes.weekdays}
+          style={{ paddingTop: ABOVE }}
+          aria-hidden="true"
+        >
           {['Mon', '', 'Wed', '', 'Fri', '', 'Sun'].map((name, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are always the same.
             <span key={row}>{name}</span>
           ))}
-        </div>
+        </Text>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse must be able to scroll it. */}
         <section className={classes.scroll} aria-label="Heatmap" tabIndex={0}>
           <svg

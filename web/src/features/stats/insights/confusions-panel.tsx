@@ -27,7 +27,7 @@ export function ConfusionsPanel() {
   return (
     <Panel title="Letters You Mix Up">
       {confusions.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {confusions.map((confusion) => (
             <ConfusionRow
               key={`${confusion.kind} ${confusion.letters.join('')} ${confusion.alike}`}

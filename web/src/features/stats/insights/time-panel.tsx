@@ -6,6 +6,7 @@ import { countText, numberText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import classes from './insights.module.css';
 
@@ -52,14 +53,14 @@ export function TimePanel({ days, weeks }: { days: Studied; weeks: Studied }) {
       title="Time Spent"
       wide
       aside={
-        <fieldset className={classes.choice}>
+        <Row as="fieldset" gap={4} className={classes.choice}>
           <legend className="visually-hidden">Time spent by</legend>
           {(['day', 'week'] as const).map((each) => (
             <Button key={each} aria-pressed={period === each} onClick={() => setPeriod(each)}>
               {PERIODS[each].name}
             </Button>
           ))}
-        </fieldset>
+        </Row>
       }
       chart={
         <BarChart
