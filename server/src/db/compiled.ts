@@ -71,6 +71,24 @@ export function compiledWrite<Values extends object, Row>(
   };
 }
 
+/**
+ * What `build` makes for each shape of what is asked, once that is first asked for: there may be some hundred, of which most people use
+ * a few.
+ * @param key the same for shapes of which the same is made.
+ */
+export function compiledBy<Shape, Made>(
+  key: (shape: Shape) => string,
+  build: (shape: Shape) => Made,
+): (shape: Shape) => Made {
+  const known = new Map<string, Made>();
+  return (shape) => {
+    const name = key(shape);
+    const made = known.get(name) ?? build(shape);
+    known.set(name, made);
+    return made;
+  };
+}
+
 interface Built<Row> {
   query: CompiledQuery<Row>;
   /** Whether its values are a list in the order in which the query has them. */

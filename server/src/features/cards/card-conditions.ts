@@ -32,10 +32,9 @@ export function valuesOf(
 }
 
 /** Equal for conditions that make the same query. */
-export function nameOf({ category, tag, type, stage, suspended, leech, due }: Conditions): string {
-  const given = [category ?? undefined, tag ?? undefined, type, stage].map(
-    (value) => value !== undefined,
-  );
+export function nameOf(filter: Conditions & Pick<CardFilter, 'deck'>): string {
+  const { deck, category, tag, type, stage, suspended, leech, due } = filter;
+  const given = [deck, category, tag, type, stage].map((value) => value != null);
   return JSON.stringify([...given, suspended, leech, due]);
 }
 
@@ -45,6 +44,12 @@ export const tagId = ({ userId, tag }: Pick<ConditionValues, 'userId' | 'tag'>) 
 
 const isDue = ({ today, now }: ConditionValues) =>
   sql`(${isDueByDay(today)} or ${isDueByMinute({ today, now })})`;
+
+/** As `conditionsOf`, with that of the deck. */
+export const withinDeck = (filter: CardFilter, values: ConditionValues & { deckId: number }) => {
+  const inDeck = sql` and exists (select 1 from deck_cards where deck_id = ${values.deckId} and card_id = cards.id)`;
+  return sql`${filter.deck == null ? sql`` : inDeck}${conditionsOf(filter, values)}`;
+};
 
 /** ` and …` per condition, on `cards`. The plus keeps SQLite from its index of categories. */
 export function conditionsOf(

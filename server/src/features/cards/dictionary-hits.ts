@@ -4,11 +4,11 @@ import { matchKorean } from '@gieok/shared/korean/match-korean';
 import { dictionaryFormsOf } from '@gieok/shared/korean/other-searches';
 import { searchForm } from '@gieok/shared/korean/search-form';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOfTexts } from '../../db/sql.ts';
 import { wordList } from '../../learning/word-list.ts';
-import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
+import { type ConditionValues, nameOf, valuesOf, withinDeck } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';
 
 const MOST = 50;
@@ -28,12 +28,8 @@ interface Values extends ConditionValues {
   texts: string;
 }
 
-const queryOf = (filter: CardFilter) =>
+const queryFor = compiledBy(nameOf, (filter: CardFilter) =>
   compiled((db, values: Values) => {
-    const inDeck =
-      filter.deck == null
-        ? sql``
-        : sql` and exists (select 1 from deck_cards where deck_id = ${values.deckId} and card_id = cards.id)`;
     return db
       .selectFrom('cards')
       .select(['id', 'korean_text', 'english_text'])
@@ -41,18 +37,10 @@ const queryOf = (filter: CardFilter) =>
       .where('user_id', '=', values.userId)
       .where(anyOfTexts(db, sql.ref('korean_text'), values.texts))
       .where('deleted_at', 'is', null)
-      .where(sql<boolean>`true${inDeck}${conditionsOf(filter, values)}`)
+      .where(sql<boolean>`true${withinDeck(filter, values)}`)
       .limit(sql.lit(MOST));
-  }, 'each time');
-
-const built = new Map<string, ReturnType<typeof queryOf>>();
-
-function queryFor(filter: CardFilter): ReturnType<typeof queryOf> {
-  const name = `${filter.deck != null} ${nameOf(filter)}`;
-  const query = built.get(name) ?? queryOf(filter);
-  built.set(name, query);
-  return query;
-}
+  }, 'each time'),
+);
 
 /**
  * Cards of a dictionary form of the searched word (가다 for 갔어요) that do not contain it, likelier

@@ -1,11 +1,11 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { searchWords } from '@gieok/shared/korean/search-words';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { inPages } from '../../turns.ts';
-import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
+import { type ConditionValues, nameOf, valuesOf, withinDeck } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';
 import { searchCards } from './search-cards.ts';
 
@@ -26,7 +26,7 @@ export async function listByKorean(
   const { filter, limit, offset } = search;
   if (offset >= total) return [];
   const isSearch = searchWords(filter.search ?? '').words.length > 0;
-  const isEmpty = filter.deck == null && nameOf(filter) === nameOf({});
+  const isEmpty = nameOf(filter) === nameOf({});
   if (!isSearch && (isEmpty || total > atOnce)) return walk(db, search, atOnce);
   const { ids } = await searchCards(db, { ...search, limit: total, offset: 0 }, { known: total });
   if (total > atOnce) return walk(db, search, atOnce, new Set(ids));
@@ -77,26 +77,13 @@ interface Next extends ConditionValues {
   atOnce: number;
 }
 
-/** Built when they are first asked for. */
-const built = new Map<string, ReturnType<typeof queryOf>>();
-
-function queryFor(filter: CardFilter): ReturnType<typeof queryOf> {
-  const name = `${filter.deck != null} ${nameOf(filter)}`;
-  const query = built.get(name) ?? queryOf(filter);
-  built.set(name, query);
-  return query;
-}
-
 /** The next cards in order, and whether each is of those that are asked for. */
-const queryOf = (filter: CardFilter) =>
+const queryFor = compiledBy(nameOf, (filter: CardFilter) =>
   compiled((_: Queryable, values: Next) => {
-    const inDeck =
-      filter.deck == null
-        ? sql``
-        : sql` and exists (select 1 from deck_cards where deck_id = ${values.deckId} and card_id = cards.id)`;
     return sql<{ id: number; text: string; isMeant: 0 | 1 }>`
-      select id, korean_text as text, case when true${inDeck}${conditionsOf(filter, values)} then 1 else 0 end as "isMeant"
+      select id, korean_text as text, case when true${withinDeck(filter, values)} then 1 else 0 end as "isMeant"
       from cards where user_id = ${values.userId} and deleted_at is null
         and (korean_text, id) > (${values.from}, ${values.after})
       order by korean_text, deleted_at, id limit ${values.atOnce}`;
-  }, 'each time');
+  }, 'each time'),
+);

@@ -1,7 +1,7 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { searchWords } from '@gieok/shared/korean/search-words';
 import { type RawBuilder, sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { asJsonList } from '../../db/sql.ts';
 import { inTurns } from '../../turns.ts';
@@ -29,7 +29,7 @@ export async function searchCards(
   const words = searchWords(search.filter.search ?? '');
   if (words.words.length > 0) {
     const others = { ...search, filter: { ...search.filter, search: undefined }, ...WHOLE };
-    const isNarrowed = search.filter.deck != null || nameOf(search.filter) !== nameOf({});
+    const isNarrowed = nameOf(search.filter) !== nameOf({});
     const findAll = async () => (await searchCards(db, others, { known: WHOLE.limit })).ids;
     return searchTexts(db, search, words, { order, findAll: isNarrowed ? findAll : undefined });
   }
@@ -106,20 +106,14 @@ const TAGGED_IN_DECK: Way = {
   found: (range) => sql`${TAGGED.found(range)}${inDeck(range)}`,
 };
 
-/** Built when they are first asked for: there are some hundred, of which most people use a few. */
-const built = new Map<string, ReturnType<typeof queriesOf>>();
-
 function wayOf({ deck, tag }: CardFilter): Way {
   if (tag == null) return deck == null ? ALL : DECK;
   return deck == null ? TAGGED : TAGGED_IN_DECK;
 }
 
-function queriesFor(filter: CardFilter) {
-  const name = `${filter.deck != null} ${nameOf(filter)}`;
-  const queries = built.get(name) ?? queriesOf(wayOf(filter), { ...filter, tag: undefined });
-  built.set(name, queries);
-  return queries;
-}
+const queriesFor = compiledBy(nameOf, (filter: CardFilter) =>
+  queriesOf(wayOf(filter), { ...filter, tag: undefined }),
+);
 
 function queriesOf({ id, order, found, atOnce }: Way, filter: CardFilter) {
   const narrowed = (range: Range) => sql`${found(range)}${conditionsOf(filter, range)}`;

@@ -1,6 +1,6 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { type RawBuilder, sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
@@ -81,16 +81,9 @@ interface Shape {
   inCategory: boolean;
 }
 
-type Queries = ReturnType<typeof queriesOf>;
-const known = new Map<string, Queries>();
-
-function queriesFor({ kind, deckId, categoryId }: ListedCards): Queries {
-  const shape = { kind, inDeck: deckId !== null, inCategory: categoryId !== null };
-  const key = JSON.stringify(shape);
-  const queries = known.get(key) ?? queriesOf(shape);
-  known.set(key, queries);
-  return queries;
-}
+const queriesOfShape = compiledBy<Shape, ReturnType<typeof queriesOf>>(JSON.stringify, queriesOf);
+const queriesFor = ({ kind, deckId, categoryId }: ListedCards) =>
+  queriesOfShape({ kind, inDeck: deckId !== null, inCategory: categoryId !== null });
 
 function queriesOf(shape: Shape) {
   const { inDeck, inCategory } = shape;

@@ -1,4 +1,4 @@
-import { compiled } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import type { CardScope } from '../../learning/scope.ts';
@@ -10,38 +10,36 @@ interface ScopeValues {
   categoryId: number;
 }
 
+interface Shape {
+  inDeck: boolean;
+  inCategory: boolean;
+}
+
 type Cards = ReturnType<typeof selectInScope>;
 
 export function scopeValues({ userId, deckId, categoryId }: CardScope): ScopeValues {
   return { userId, deckId: deckId ?? 0, categoryId: categoryId ?? 0 };
 }
 
+type Query<Values> = (db: Queryable, values: Values & ScopeValues) => Promise<CardRow[]>;
+
 /** One compiled query per kind of scope. */
 export function scopedQuery<Values extends object>(
   finish: (cards: Cards, values: Values & ScopeValues) => Cards,
-): (db: Queryable, values: Values & ScopeValues) => Promise<CardRow[]> {
-  const queries = new Map(
-    [false, true].flatMap((inDeck) =>
-      [false, true].map((inCategory) => [
-        `${inDeck} ${inCategory}`,
-        compiled((db, values: Values & ScopeValues) =>
-          finish(selectInScope(db, values, { inDeck, inCategory }), values),
-        ),
-      ]),
+): Query<Values> {
+  const queryOf = compiledBy<Shape, Query<Values>>(JSON.stringify, (shape) =>
+    compiled((db, values: Values & ScopeValues) =>
+      finish(selectInScope(db, values, shape), values),
     ),
   );
-  return (db, values) => {
-    const key = `${values.deckId !== 0} ${values.categoryId !== 0}`;
-    const query = queries.get(key);
-    if (query === undefined) throw new Error(`There is no query for ${key}`);
-    return query(db, values);
-  };
+  return (db, values) =>
+    queryOf({ inDeck: values.deckId !== 0, inCategory: values.categoryId !== 0 })(db, values);
 }
 
 function selectInScope(
   db: Queryable,
   { userId, deckId, categoryId }: ScopeValues,
-  { inDeck, inCategory }: { inDeck: boolean; inCategory: boolean },
+  { inDeck, inCategory }: Shape,
 ) {
   return selectCards(db, userId)
     .$if(inCategory, (cards) => cards.where('cards.category_id', '=', categoryId))
