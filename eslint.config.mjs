@@ -79,7 +79,7 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts', 'bench/**/*.ts'],
-    ignores: ['server/src/db/*.test.ts'],
+    ignores: ['server/src/db/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...TRANSACTIONS] },
   },
   {
@@ -89,7 +89,7 @@ export default tseslint.config(
   },
   {
     // What begins transactions, and what needs the connection for itself.
-    files: ['server/src/db/{in-transaction,migrate,forget-deleted}.ts'],
+    files: ['server/src/db/{engine/in-transaction,migrate,forget-deleted}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...LOG_WRITES] },
   },
   {

@@ -49,7 +49,7 @@ const onOneEngine = [
   'server/src/bounded-map.test.ts',
   'server/src/config.test.ts',
   'server/src/cluster/{shared-counts,write-turns}.test.ts',
-  'server/src/db/{sqlite,sqlite-dialect,sqlite-driver}.test.ts',
+  'server/src/db/engine/{sqlite,sqlite-dialect,sqlite-driver}.test.ts',
   'server/src/features/exports/watch-file.test.ts',
   'server/src/features/imports/{gathered-words,lists-of-people,read-file,read-rows}.test.ts',
   'server/src/features/imports/{table,text-encoding}.test.ts',

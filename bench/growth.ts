@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
 import { buildApp } from '../server/src/app.ts';
 import { loadConfig } from '../server/src/config.ts';
-import { openDatabase } from '../server/src/db/open.ts';
+import { openDatabase } from '../server/src/db/engine/open.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
 import { createSession } from '../server/src/features/auth/session-queries.ts';
 import { createToken } from '../server/src/http/tokens.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
 import { buildStale } from '../scripts/build.mjs';
-import { DATABASE_FILE, openDatabase } from '../server/src/db/open.ts';
+import { DATABASE_FILE, openDatabase } from '../server/src/db/engine/open.ts';
 import { ankiPackageOf } from '../server/src/features/exports/anki/anki-package.ts';
 import { type ImportedFile, importFile } from './imports/import-file.ts';
 import { sqliteWriter } from './performance/bulk-writer.ts';

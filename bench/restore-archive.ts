@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../server/src/db/open.ts';
+import { openDatabase } from '../server/src/db/engine/open.ts';
 import { findScheduling } from '../server/src/db/scheduling-settings.ts';
 import type { Database } from '../server/src/db/schema.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { loadSqliteDriver } from '../server/src/db/sqlite-driver.ts';
+import { loadSqliteDriver } from '../server/src/db/engine/sqlite-driver.ts';
 import { fastestRoom } from '../testing/fastest-room.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { emptyLearner, fullLearner, type Learner } from '../e2e/content.ts';
 import { buildApp } from '../server/src/app.ts';
 import { loadConfig } from '../server/src/config.ts';
-import { openDatabase } from '../server/src/db/open.ts';
+import { openDatabase } from '../server/src/db/engine/open.ts';
 import { fastestRoom } from './fastest-room.ts';
 import type { LearnerOfAllTests } from './vitest-context.ts';
 

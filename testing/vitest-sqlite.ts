@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { DATABASE_FILE, openDatabase } from '../server/src/db/open.ts';
+import { DATABASE_FILE, openDatabase } from '../server/src/db/engine/open.ts';
 import { fastestRoom } from './fastest-room.ts';
 import prepareServer from './vitest-server.ts';
 

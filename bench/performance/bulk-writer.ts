@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { loadSqliteDriver } from '../../server/src/db/sqlite-driver.ts';
+import { loadSqliteDriver } from '../../server/src/db/engine/sqlite-driver.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 

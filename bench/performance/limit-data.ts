@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { loadSqliteDriver } from '../../server/src/db/sqlite-driver.ts';
+import { loadSqliteDriver } from '../../server/src/db/engine/sqlite-driver.ts';
 
 /*
  * The limit program has tables of its own, with the product's columns, the rows of the same learners, and only the

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sqliteDriverFor } from '../../server/src/db/sqlite-driver.ts';
+import { sqliteDriverFor } from '../../server/src/db/engine/sqlite-driver.ts';
 import { freePort } from '../../testing/free-port.ts';
 
 const PROGRAM = fileURLToPath(new URL('limit/server.mjs', import.meta.url));

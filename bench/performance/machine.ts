@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { loadSqliteDriver } from '../../server/src/db/sqlite-driver.ts';
+import { loadSqliteDriver } from '../../server/src/db/engine/sqlite-driver.ts';
 import { withClient } from '../../testing/postgres-databases.ts';
 
 /** On what was measured: nothing that tells whose machine it is. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../server/src/app.ts';
 import { loadConfig } from '../../server/src/config.ts';
-import { openExistingDatabase } from '../../server/src/db/open.ts';
+import { openExistingDatabase } from '../../server/src/db/engine/open.ts';
 import { checkSchedules } from '../../server/src/learning/check-schedules.ts';
 import { CALLS, HEAVY_CALLS } from './calls.ts';
 import { drawChart } from './chart.ts';

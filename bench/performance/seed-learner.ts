@@ -6,7 +6,7 @@ import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
 import { latestStreak, longestStreak } from '@gieok/shared/domain/streak';
-import { inTransaction } from '../../server/src/db/in-transaction.ts';
+import { inTransaction } from '../../server/src/db/engine/in-transaction.ts';
 import type { Database } from '../../server/src/db/schema.ts';
 import { indexCards } from '../../server/src/db/search-terms.ts';
 import { createUser } from '../../server/src/features/auth/queries.ts';

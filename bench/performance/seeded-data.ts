@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import type { SchedulerName } from '@gieok/shared/constants';
 import { studyDay } from '@gieok/shared/domain/day';
 import { fingerprint } from '../../scripts/freshness.mjs';
-import { DATABASE_FILE, openDatabase } from '../../server/src/db/open.ts';
+import { DATABASE_FILE, openDatabase } from '../../server/src/db/engine/open.ts';
 import { type BulkWriter, postgresWriter, sqliteWriter } from './bulk-writer.ts';
 import { BOUNDARY, type SeededLearner, seedLearner } from './seed-learner.ts';
 

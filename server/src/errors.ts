@@ -1,6 +1,6 @@
 import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { serverTexts } from '@gieok/shared/texts/server';
-import { fullOf } from './db/failures.ts';
+import { fullOf } from './db/engine/failures.ts';
 
 export interface FieldError {
   path: string;

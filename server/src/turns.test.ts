@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyDatabase } from '../test/empty-database.ts';
-import { inTransaction } from './db/in-transaction.ts';
+import { inTransaction } from './db/engine/in-transaction.ts';
 import { flushSoon, mapInTurns, sortInTurns, yieldToEventLoop } from './turns.ts';
 
 /** From here on time passes by work alone: a machine that has none for this process takes no turn away. */

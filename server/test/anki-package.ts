@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type BetterSqlite3 from 'better-sqlite3';
 import { PbfWriter } from 'pbf';
 import { ZipFile } from 'yazl';
-import { loadSqliteDriver } from '../src/db/sqlite-driver.ts';
+import { loadSqliteDriver } from '../src/db/engine/sqlite-driver.ts';
 
 /*
  * Packages as Anki writes them, small ones. The tables are those of Anki's own description of its database (schema 11), and of

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadSqliteDriver } from '../src/db/sqlite-driver.ts';
+import { loadSqliteDriver } from '../src/db/engine/sqlite-driver.ts';
 import { openAnkiPackage } from '../src/features/imports/anki/open-package.ts';
 import type { ImportedCard, ImportedWord } from '../src/features/imports/imported-word.ts';
 import { BASIC, newPackage } from './anki-package.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clozeOf } from '@gieok/shared/korean/cloze';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadSqliteDriver } from '../src/db/sqlite-driver.ts';
+import { loadSqliteDriver } from '../src/db/engine/sqlite-driver.ts';
 import { newPackage } from './anki-package.ts';
 import { commit, send } from './imports.ts';
 import { type Json, type TestLearner, testAppForThisFile } from './test-app.ts';

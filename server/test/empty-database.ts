@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabaseFrom, databaseUrl, dropDatabase } from '../../testing/postgres-databases.ts';
-import { openPostgres } from '../src/db/postgres.ts';
+import { openPostgres } from '../src/db/engine/postgres.ts';
+import { openSqlite } from '../src/db/engine/sqlite.ts';
 import type { Database } from '../src/db/schema.ts';
-import { openSqlite } from '../src/db/sqlite.ts';
 
 /** An empty database of the engine under test, until the test ends. @returns a function that opens it once more. */
 export async function emptyDatabase(): Promise<() => Database> {

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { randomOfThisTest } from '../../testing/seed.ts';
-import { preparedName } from '../src/db/prepared-names.ts';
+import { preparedName } from '../src/db/engine/prepared-names.ts';
 import type { Database } from '../src/db/schema.ts';
 import { searchText } from '../src/db/search-text.ts';
 import { newCardValues } from '../src/learning/new-card.ts';

@@ -9,10 +9,10 @@ import {
   dropDatabase,
   ensureTemplate,
 } from '../../testing/postgres-databases.ts';
-import { DATABASE_FILE, openDatabase } from '../src/db/open.ts';
-import { openPostgres } from '../src/db/postgres.ts';
+import { DATABASE_FILE, openDatabase } from '../src/db/engine/open.ts';
+import { openPostgres } from '../src/db/engine/postgres.ts';
+import { openSqlite } from '../src/db/engine/sqlite.ts';
 import type { Database } from '../src/db/schema.ts';
-import { openSqlite } from '../src/db/sqlite.ts';
 
 const TEMPLATE = 'gieok_template';
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import type { Insertable } from 'kysely';
-import { inTransaction } from '../src/db/in-transaction.ts';
+import { inTransaction } from '../src/db/engine/in-transaction.ts';
 import type { Database, Schema } from '../src/db/schema.ts';
 import { indexCards } from '../src/db/search-terms.ts';
 import { newCardValues } from '../src/learning/new-card.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isPostgres } from '../src/db/engine/sql.ts';
 import type { Database } from '../src/db/schema.ts';
-import { isPostgres } from '../src/db/sql.ts';
 
 /** Everything that a database is made of but its rows, as sorted lines. */
 export async function schemaOf(db: Database): Promise<string[]> {

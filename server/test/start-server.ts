@@ -6,7 +6,7 @@ import { fastestRoom } from '../../testing/fastest-room.ts';
 import { randomOfThisTest } from '../../testing/seed.ts';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/open.ts';
+import { openDatabase } from '../src/db/engine/open.ts';
 import type { Database } from '../src/db/schema.ts';
 import { migratedDatabaseIn } from './migrated-database.ts';
 

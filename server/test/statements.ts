@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { inject } from 'vitest';
 import type { Config } from '../src/config.ts';
-import { inTransaction } from '../src/db/in-transaction.ts';
-import { openDatabase } from '../src/db/open.ts';
+import { inTransaction } from '../src/db/engine/in-transaction.ts';
+import { openDatabase } from '../src/db/engine/open.ts';
 import type { Database } from '../src/db/schema.ts';
 
 /** What the database is really asked while `work` goes on, transactions aside. */

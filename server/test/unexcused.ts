@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Answer } from './test-app.ts';
 
-/** A statement is given up after so long, also where nothing but a slow machine is at fault (src/db/postgres.ts). */
+/** A statement is given up after so long, also where nothing but a slow machine is at fault (src/db/engine/postgres.ts). */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const UNAVAILABLE = 503;
 

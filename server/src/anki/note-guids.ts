@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { anyOf } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOf } from '../db/sql.ts';
 
 /* A note's guid is that which a file brought, else one made of its owner and word. */
 

@@ -19,7 +19,7 @@ import { randomOfThisTest } from '../../../testing/seed.ts';
 import { newFullLearner } from '../../test/full-learner.ts';
 import { rowsOf } from '../../test/rows.ts';
 import { testAppForThisFile } from '../../test/test-app.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { isDue } from './nightly.ts';
 import { restoreBackup, verifyBackup } from './read-backup.ts';
 import { backupName, rotate } from './rotate.ts';

@@ -1,4 +1,4 @@
-import { loadSqliteDriver } from '../db/sqlite-driver.ts';
+import { loadSqliteDriver } from '../db/engine/sqlite-driver.ts';
 
 export interface RowCounts {
   /** By table, without search indexes. */

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
-import { DATABASE_FILE } from '../db/open.ts';
+import { DATABASE_FILE } from '../db/engine/open.ts';
 import { countRows } from './count-rows.ts';
 import { MANIFEST, type Manifest, manifest } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config.ts';
-import { openExistingDatabase } from '../db/open.ts';
+import { openExistingDatabase } from '../db/engine/open.ts';
 import { checkSchedules } from '../learning/check-schedules.ts';
 
 const USAGE = `Usage: npm run rebuild-schedule [-- --check]

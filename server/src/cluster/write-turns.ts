@@ -1,5 +1,5 @@
-import { BUSY_TIMEOUT_MS } from '../db/busy-timeout.ts';
-import type { WriteTurns } from '../db/write-turns.ts';
+import { BUSY_TIMEOUT_MS } from '../db/engine/busy-timeout.ts';
+import type { WriteTurns } from '../db/engine/write-turns.ts';
 import type { ClusterWorker } from './worker.ts';
 
 /** The code that SQLite gives for its own lock. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { compiledWrite } from './compiled.ts';
+import { compiledWrite } from './engine/compiled.ts';
+import { isPostgres } from './engine/sql.ts';
 import type { Queryable, Schema } from './schema.ts';
-import { isPostgres } from './sql.ts';
 
 type Counted = Pick<
   Selectable<Schema['cards']>,

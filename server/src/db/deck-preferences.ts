@@ -1,9 +1,9 @@
 import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import type { DeckScheduling } from '@gieok/shared/domain/scheduler/deck-scheduling';
 import { sql } from 'kysely';
-import { compiled } from './compiled.ts';
+import { compiled } from './engine/compiled.ts';
+import { anyOf } from './engine/sql.ts';
 import type { Queryable } from './schema.ts';
-import { anyOf } from './sql.ts';
 
 /** How a deck is studied, for any query of the table; null where as its learner studies. */
 export const DECK_PREFERENCES = [

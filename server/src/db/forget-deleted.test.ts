@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { openSqlite } from './engine/sqlite.ts';
+import { loadSqliteDriver } from './engine/sqlite-driver.ts';
 import { forgetDeleted } from './forget-deleted.ts';
-import { openSqlite } from './sqlite.ts';
-import { loadSqliteDriver } from './sqlite-driver.ts';
 
 it.runIf(inject('engine') === 'sqlite')(
   'the log of a SQLite file is emptied, but nobody waits for who reads it',

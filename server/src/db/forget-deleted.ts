@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { repeatInTurns } from '../turns.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from './engine/in-transaction.ts';
+import { isPostgres } from './engine/sql.ts';
 import type { Database, Queryable } from './schema.ts';
-import { isPostgres } from './sql.ts';
 
 const RETRY_MS = 60_000;
 /** Pages of the index that are written at a time: some milliseconds. */

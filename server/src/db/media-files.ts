@@ -1,5 +1,5 @@
+import { lockRows } from './engine/sql.ts';
 import type { Queryable } from './schema.ts';
-import { lockRows } from './sql.ts';
 
 /** Where a card says what it sounds and looks like: the name of an upload, a path or an address that ends in it, or another site's. */
 export interface MediaReferences {

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';
 import { searchCards } from '../features/cards/search-cards.ts';
-import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
+import { BUSY_TIMEOUT_MS } from './engine/busy-timeout.ts';
 import { MIGRATIONS, type Migration, migrate } from './migrate.ts';
 import type { Database, Schema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from './engine.ts';
-import { errorCode } from './failures.ts';
+import type { Engine } from './engine/engine.ts';
+import { errorCode } from './engine/failures.ts';
 import { assertNothingLost, countRows } from './migration-losses.ts';
 import { createInitialTables } from './migrations/001-initial.ts';
 import { indexCardsById } from './migrations/002-cards-by-id.ts';

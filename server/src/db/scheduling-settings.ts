@@ -2,7 +2,7 @@ import type { Preferences } from '@gieok/shared/contract/settings';
 import type { FormerScheduling, SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { BoundedMap } from '../bounded-map.ts';
-import { compiled } from './compiled.ts';
+import { compiled } from './engine/compiled.ts';
 import { withDefaults } from './preferences.ts';
 import type { Queryable } from './schema.ts';
 

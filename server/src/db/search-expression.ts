@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { compiled } from './compiled.ts';
+import { compiled } from './engine/compiled.ts';
+import { asJsonList, isPostgres } from './engine/sql.ts';
 import type { Queryable } from './schema.ts';
 import { ownerOf } from './search-terms.ts';
-import { asJsonList, isPostgres } from './sql.ts';
 
 /** The word of a card, with its meaning and its romanization; or all of its texts. */
 export type Texts = 'word' | 'any';

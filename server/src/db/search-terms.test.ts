@@ -6,7 +6,7 @@ import { eraseImported } from '../learning/erase-imported.ts';
 import { insertCards } from '../learning/insert-cards.ts';
 import { insertRestoredCards } from '../learning/restore-cards.ts';
 import { pauseCounting } from './count-new-cards.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from './engine/in-transaction.ts';
 import { searchTerms } from './search-terms.ts';
 import { searchText } from './search-text.ts';
 

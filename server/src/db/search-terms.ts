@@ -1,7 +1,8 @@
 import { FINAL_CONSONANT } from '@gieok/shared/korean/search-words';
 import { sql } from 'kysely';
 import { inChunks, inTurns } from '../turns.ts';
-import { compiled, compiledWrite } from './compiled.ts';
+import { compiled, compiledWrite } from './engine/compiled.ts';
+import { anyOf, isPostgres } from './engine/sql.ts';
 import type { Queryable } from './schema.ts';
 import {
   AFTER_SECTION,
@@ -12,7 +13,6 @@ import {
   lettersOf,
   TERM_LETTERS,
 } from './search-text.ts';
-import { anyOf, isPostgres } from './sql.ts';
 
 /** The beginning of a line of a card's word is one term, up to here. */
 export const LINE_LETTERS = 24;

@@ -2,7 +2,7 @@ import { serverTexts } from '@gieok/shared/texts/server';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { errorCode, isStorageFull, isUnavailable } from '../db/failures.ts';
+import { errorCode, isStorageFull, isUnavailable } from '../db/engine/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { AppError, accountFull, type FieldError, loginRequired, notFound } from '../errors.ts';
 import { isDeclared } from './calls.ts';

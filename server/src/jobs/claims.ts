@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inTransaction } from '../db/engine/in-transaction.ts';
+import { lockRows } from '../db/engine/sql.ts';
 import type { Database, Queryable } from '../db/schema.ts';
-import { lockRows } from '../db/sql.ts';
 import type { Job } from './define-job.ts';
 import { isLive, UNOWNED } from './jobs-table.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable } from '../db/failures.ts';
+import { isUnavailable } from '../db/engine/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { type Claim, claimJob, endLeases, failJob, finishJob, giveJobBack } from './claims.ts';
 import type { Job } from './define-job.ts';

@@ -1,6 +1,6 @@
 import { fieldsOf, type StateFields, stateOf } from '@gieok/shared/domain/scheduler/card-fields';
 import type { CardState } from '@gieok/shared/domain/scheduler/card-state';
-import { compiledWrite } from '../db/compiled.ts';
+import { compiledWrite } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 
 const toBit = (yes: boolean): 0 | 1 => (yes ? 1 : 0);

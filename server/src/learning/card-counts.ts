@@ -1,8 +1,8 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { countAll } from '../db/engine/sql.ts';
 import type { CardCountScope, Queryable } from '../db/schema.ts';
-import { countAll } from '../db/sql.ts';
 import { isDueByDay, isDueByMinute, isNew, type Present } from './due.ts';
 import type { CardScope } from './scope.ts';
 

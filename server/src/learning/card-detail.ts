@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { anyOf } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOf } from '../db/sql.ts';
 import { type CardRow, cardMapper, selectCards } from './card-rows.ts';
 import { selectSiblings } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { isUniqueViolation } from '../db/failures.ts';
-import { inTransaction, type TransactionOptions } from '../db/in-transaction.ts';
+import { isUniqueViolation } from '../db/engine/failures.ts';
+import { inTransaction, type TransactionOptions } from '../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../db/schema.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import { type RawBuilder, sql } from 'kysely';
+import { greatest, withoutTimeLimit } from '../db/engine/sql.ts';
 import { weighedRows } from '../db/migrations/049-account-quotas.ts';
 import type { CardCountScope, Database, Queryable } from '../db/schema.ts';
-import { greatest, withoutTimeLimit } from '../db/sql.ts';
 
 const COUNTS = {
   live_cards: 'Cards',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inTransaction } from '../db/engine/in-transaction.ts';
 import type { Database } from '../db/schema.ts';
 import { findCardCountDifferences, mendCardCounts } from './check-card-counts.ts';
 import {

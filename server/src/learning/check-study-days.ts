@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '@gieok/shared/domain/day';
 import { latestStreak, longestStreak } from '@gieok/shared/domain/streak';
 import { type RawBuilder, sql } from 'kysely';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inTransaction } from '../db/engine/in-transaction.ts';
+import { countWhere, lockRows } from '../db/engine/sql.ts';
 import type { Database, Queryable } from '../db/schema.ts';
-import { countWhere, lockRows } from '../db/sql.ts';
 import { type DeckDay, deckDaysByLog, recountDeckDays, storedDeckDays } from './deck-days.ts';
 import { COUNTS, type DayCounts, NOTHING, RATED } from './study-days.ts';
 import {

@@ -2,7 +2,7 @@ import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import type { Day } from '@gieok/shared/domain/day';
 import { type Remaining, remainingToday } from '@gieok/shared/domain/study-limits';
 import { type RawBuilder, sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { type CardCounts, countCards, counting } from './card-counts.ts';
 import type { Present } from './due.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@gieok/shared/domain/day';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import type { StatDelta } from './stat-delta.ts';
 

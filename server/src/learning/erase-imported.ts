@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { anyOf, lockRows } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { unindexCards } from '../db/search-terms.ts';
-import { anyOf, lockRows } from '../db/sql.ts';
 import { inChunks } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
 import { statDelta } from './stat-delta.ts';

@@ -1,7 +1,7 @@
 import { studyDay } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
+import { startsWith } from '../db/engine/sql.ts';
 import type { Database } from '../db/schema.ts';
-import { startsWith } from '../db/sql.ts';
 import type { LogOwner } from './log-owner.ts';
 import { recordBatch } from './record-batch.ts';
 import { BURIAL, undoOf } from './siblings.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsHere } from '../../test/runs.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inTransaction } from '../db/engine/in-transaction.ts';
 import { findCardCountDifferences } from './check-card-counts.ts';
 import { insertCards } from './insert-cards.ts';
 

@@ -1,13 +1,13 @@
 import { forEachField } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
-import { compiledWrite } from '../db/compiled.ts';
 import { countedTogether } from '../db/count-new-cards.ts';
-import { inserter } from '../db/insert-rows.ts';
+import { compiledWrite } from '../db/engine/compiled.ts';
+import { inserter } from '../db/engine/insert-rows.ts';
+import { pairsIn } from '../db/engine/sql.ts';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
-import { pairsIn } from '../db/sql.ts';
 import { inChunks, inTurns } from '../turns.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories, lockAllDecks } from './lock-references.ts';

@@ -1,5 +1,5 @@
+import { holdRows } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { holdRows } from '../db/sql.ts';
 
 /**
  * Invalidates the remembered orders of the learner's cards. Call it first in a transaction that

@@ -1,9 +1,9 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
 import { sql, type Transaction } from 'kysely';
-import { compiled } from '../db/compiled.ts';
-import type { TransactionOptions } from '../db/in-transaction.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import type { TransactionOptions } from '../db/engine/in-transaction.ts';
+import { anyOf, hasOneWriter, lockRows } from '../db/engine/sql.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
-import { anyOf, hasOneWriter, lockRows } from '../db/sql.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import { findLogBefore, type LogBefore } from './log-before.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { anyOf, keepRows, lockRowsAgainstChange } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOf, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { Refusal } from './refusal.ts';
 
 interface Named {

@@ -2,9 +2,9 @@ import type { NewEvent } from '@gieok/shared/contract/events';
 import type { PlaceInLog } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { anyOf, anyOfTexts } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
-import { anyOf, anyOfTexts } from '../db/sql.ts';
 import type { toRow } from './log.ts';
 
 /** What two events with the same id must share besides the time. */

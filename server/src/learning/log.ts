@@ -1,7 +1,7 @@
 import { type LogEvent, loggedSchedule, loggedScheduling } from '@gieok/shared/contract/events';
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { inserter } from '../db/insert-rows.ts';
+import { inserter } from '../db/engine/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
 import { missedSpelling, type SpelledCard } from './missed-spelling.ts';
 

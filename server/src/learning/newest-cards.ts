@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { countLiveCards } from './card-counts.ts';
 import {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BoundedMap } from '../bounded-map.ts';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { hasOneWriter } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { hasOneWriter } from '../db/sql.ts';
 import { repeatInTurns } from '../turns.ts';
 import { countLiveCards } from './card-counts.ts';
 

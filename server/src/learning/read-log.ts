@@ -1,8 +1,8 @@
 import type { LogEvent } from '@gieok/shared/contract/events';
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { anyOf } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOf } from '../db/sql.ts';
 import { inPages } from '../turns.ts';
 import { COLUMNS, type StoredEvent, toStored } from './log.ts';
 

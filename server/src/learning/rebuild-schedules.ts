@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inTransaction } from '../db/engine/in-transaction.ts';
+import { countAll, lockRows } from '../db/engine/sql.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
-import { countAll, lockRows } from '../db/sql.ts';
 import { inPages, inTurns } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
 import { loadLogs } from './read-log.ts';

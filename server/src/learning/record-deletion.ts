@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { anyOf } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { indexCards, unindexCards } from '../db/search-terms.ts';
-import { anyOf } from '../db/sql.ts';
 import { addToDays, NOTHING } from './study-days.ts';
 
 /**

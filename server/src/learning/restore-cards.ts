@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { compiledWrite } from '../db/compiled.ts';
-import { inTransaction } from '../db/in-transaction.ts';
+import { compiledWrite } from '../db/engine/compiled.ts';
+import { inTransaction } from '../db/engine/in-transaction.ts';
+import { anyOf } from '../db/engine/sql.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
-import { anyOf } from '../db/sql.ts';
 import { chunksOf, inTurns } from '../turns.ts';
 import type { cardColumns } from './card-columns.ts';
 import { insertCardRows } from './insert-cards.ts';

@@ -1,8 +1,8 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
 import { type Day, studyDay } from '@gieok/shared/domain/day';
 import { sql, type Transaction } from 'kysely';
+import { startsWith } from '../db/engine/sql.ts';
 import type { Schema } from '../db/schema.ts';
-import { startsWith } from '../db/sql.ts';
 import type { CardRow } from './card-rows.ts';
 import { insertRows, type LogRow } from './log.ts';
 import { findLogBefore } from './log-before.ts';

@@ -6,7 +6,7 @@ import {
   type Streak,
   withLaterDay,
 } from '@gieok/shared/domain/streak';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 
 /** Stored, since summing days would take ever longer. */

@@ -1,8 +1,8 @@
 import { distinctTags, tagKey, tagsAround } from '@gieok/shared/domain/tags';
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { anyOfTexts, keepRows, lockRowsAgainstChange } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOfTexts, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { holdAccount } from './lists-version.ts';
 
 const AT_ONCE = 200;

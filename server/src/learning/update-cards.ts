@@ -1,11 +1,11 @@
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { CardUpdate } from '@gieok/shared/contract/cards';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf, lockRows } from '../db/engine/sql.ts';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
 import { searchText } from '../db/search-text.ts';
-import { anyOf, lockRows } from '../db/sql.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories } from './lock-references.ts';
 import { holdTags } from './tags.ts';

@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { countAll, lockRows, startsWith } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { countAll, lockRows, startsWith } from '../db/sql.ts';
 import { chunksOf, inPages, inTurns, sortInTurns } from '../turns.ts';
 import { backlogPriority } from './backlog-priority.ts';
 import { isDueByDay } from './due.ts';

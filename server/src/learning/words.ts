@@ -1,8 +1,8 @@
 import type { CardType } from '@gieok/shared/constants';
 import { CARD_FIELD_NAMES } from '@gieok/shared/contract/card-texts';
 import { sql } from 'kysely';
+import { anyOf, lockRows, lockRowsAgainstChange } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOf, lockRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { insertCards, type Made, type NewCard } from './insert-cards.ts';
 import { holdAccount } from './lists-version.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { columnsFor } from './columns.ts';
 
 const CHANGE_TIMES = ['created_at', 'updated_at'] as const;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /** How much was studied on each day, so that totals and streaks need not count the whole log each time. */
 export async function createStudyDays(db: Kysely<unknown>, engine: Engine): Promise<void> {

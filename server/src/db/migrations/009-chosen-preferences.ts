@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { rebuildTable } from '../rebuild-table.ts';
 
 /** The defaults when this was written: every account had them in its row, chosen or not. */

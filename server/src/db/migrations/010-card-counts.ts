@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { countCardsOnPostgres } from './010-card-counts-postgres.ts';
 import { countCardsOnSqlite } from './010-card-counts-sqlite.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /** How much each learner has studied in all, and their latest days in a row: so that neither is worked out at each visit. */
 export async function createStudyTotals(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /** Between the grams of a text: no part of a word, and hardly of any text. */
 const BETWEEN = 'char(31)';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { columnsFor } from './columns.ts';
 
 /** What can be done with many cards at once is found by what lists can be narrowed to, and can be taken back. */

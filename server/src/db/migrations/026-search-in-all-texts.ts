@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { searchText } from '../search-text.ts';
 import { indexSearchOnPostgres } from './026-search-postgres.ts';
 import { indexSearchOnSqlite, stopIndexOnSqlite } from './026-search-sqlite.ts';

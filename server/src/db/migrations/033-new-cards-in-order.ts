@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /**
  * On PostgreSQL new cards in the order of their ids have an order that no other index gives: by `deleted_at` before. It takes the

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { columnsFor } from './columns.ts';
 
 /** Files that are imported, what was made of them, and the names by which files know words. */

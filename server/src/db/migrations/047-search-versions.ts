@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /**
  * On PostgreSQL: what a search found is remembered until the version of the learner's index is another. SQLite's index has one of its own.

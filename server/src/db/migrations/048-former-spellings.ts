@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 const TRIGGERS = ['card_tags_new_card', 'card_tags_changed_card'];
 /** How they found the tags that a card names. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Queryable } from '../schema.ts';
 import { indexCards } from '../search-terms.ts';
 import { writeSearchTexts } from './026-search-in-all-texts.ts';

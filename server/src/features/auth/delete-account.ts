@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AppContext } from '../../http/context.ts';
 import { removeImportFile } from '../../http/import-files.ts';

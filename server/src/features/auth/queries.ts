@@ -1,7 +1,7 @@
 import type { SchedulerName } from '@gieok/shared/constants';
 import { isPlainEmail, type ProfileUpdate } from '@gieok/shared/contract/auth';
 import { validationTexts } from '@gieok/shared/texts/validation';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { columnAfter } from '../../db/preferences.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';

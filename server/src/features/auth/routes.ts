@@ -2,7 +2,7 @@ import { registration } from '@gieok/shared/contract/auth';
 import { authCalls } from '@gieok/shared/contract/calls/auth';
 import { authTexts } from '@gieok/shared/texts/account';
 import type { FastifyPluginAsync } from 'fastify';
-import { isUniqueViolation } from '../../db/failures.ts';
+import { isUniqueViolation } from '../../db/engine/failures.ts';
 import { AppError, conflict } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';

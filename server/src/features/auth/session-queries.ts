@@ -1,5 +1,5 @@
+import { lockRowsAgainstChange } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { lockRowsAgainstChange } from '../../db/sql.ts';
 import { hashToken, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
 
 interface NewSession {

@@ -1,5 +1,5 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive } from '../../learning/newest-cards.ts';

@@ -1,9 +1,9 @@
 import type { CardType } from '@gieok/shared/constants';
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { anyOf } from '../../db/engine/sql.ts';
 import type { Database } from '../../db/schema.ts';
-import { anyOf } from '../../db/sql.ts';
 import { AppError, type FieldError, fieldErrorsOf, notFound } from '../../errors.ts';
 import { insertWords } from '../../learning/words.ts';
 import { inTurns } from '../../turns.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { beginnings, upload, wavFile } from '../../../test/audio.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { insertCards } from '../../learning/insert-cards.ts';
 
 const app = await testAppForThisFile();

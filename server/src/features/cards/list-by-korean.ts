@@ -1,9 +1,9 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { searchWords } from '@gieok/shared/korean/search-words';
 import { sql } from 'kysely';
-import { compiled, compiledBy } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/engine/compiled.ts';
+import { anyOf } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf } from '../../db/sql.ts';
 import { inPages } from '../../turns.ts';
 import { type ConditionValues, nameOf, valuesOf, withinDeck } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';

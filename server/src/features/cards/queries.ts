@@ -1,7 +1,7 @@
 import type { CardSort } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { otherSearches } from '@gieok/shared/korean/other-searches';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { MEDIA_REFERENCES, releaseUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';

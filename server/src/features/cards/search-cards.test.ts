@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { insertCards } from '../../learning/insert-cards.ts';
 import { searchCards } from './search-cards.ts';
 

@@ -1,9 +1,9 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { searchWords } from '@gieok/shared/korean/search-words';
 import { type RawBuilder, sql } from 'kysely';
-import { compiled, compiledBy } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/engine/compiled.ts';
+import { asJsonList } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { asJsonList } from '../../db/sql.ts';
 import { inTurns } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, tagId, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';

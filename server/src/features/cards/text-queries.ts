@@ -1,8 +1,8 @@
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { sql } from 'kysely';
-import { compiled, compiledBy } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/engine/compiled.ts';
+import { anyOf, asJsonList } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf, asJsonList } from '../../db/sql.ts';
 import { type ConditionValues, nameOf, withinDeck } from './card-conditions.ts';
 
 export const textsOf = compiled((db, { ids }: { ids: string }) =>

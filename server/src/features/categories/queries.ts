@@ -1,8 +1,8 @@
 import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { holdRows } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { holdRows } from '../../db/sql.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { listNewest } from '../../learning/newest-cards.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BoundedMap } from '../../bounded-map.ts';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { repeatInTurns } from '../../turns.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
-import { compiled } from '../../db/compiled.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { compiled } from '../../db/engine/compiled.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { lockRowsAgainstChange } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { lockRowsAgainstChange } from '../../db/sql.ts';
 import { found } from '../../errors.ts';
 
 const BYTES = (SHARE_TOKEN_LENGTH * 3) / 4;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../db/engine/sql.ts';
 import { archivedPreferences } from '../../db/preferences.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
-import { anyOf } from '../../db/sql.ts';
 import { tagsOf } from '../../learning/tags.ts';
 
 const READ_AT_ONCE = 200;

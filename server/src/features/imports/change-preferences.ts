@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
+import { lockRows } from '../../db/engine/sql.ts';
 import { chosenIn, columnAfter, type PreferenceChanges } from '../../db/preferences.ts';
 import type { Schema } from '../../db/schema.ts';
-import { lockRows } from '../../db/sql.ts';
 
 type Row = Selectable<Schema['preferences']>;
 

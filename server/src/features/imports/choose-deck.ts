@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import {
   type Choices,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { guidOwner, isMadeHere, wordOfOwnGuid } from '../../anki/note-guids.ts';
+import { anyOf, anyOfTexts } from '../../db/engine/sql.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
-import { anyOf, anyOfTexts } from '../../db/sql.ts';
 import { WORD_FIELDS } from '../../learning/words.ts';
 import type { FoundWord } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
 import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { giveUpUploads } from '../../db/media-files.ts';
 import type { Database } from '../../db/schema.ts';
 import { importPath } from '../../http/import-files.ts';

@@ -6,8 +6,8 @@ import type {
   RecognisedFile,
 } from '@gieok/shared/contract/imports';
 import { type Selectable, sql } from 'kysely';
+import { lockRows } from '../../db/engine/sql.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
-import { lockRows } from '../../db/sql.ts';
 
 type Row = Selectable<Schema['imports']>;
 

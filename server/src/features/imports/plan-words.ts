@@ -1,5 +1,5 @@
 import type { CardType } from '@gieok/shared/constants';
-import { nextIds } from '../../db/insert-rows.ts';
+import { nextIds } from '../../db/engine/insert-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { findKnownWords, type KnownWord } from './find-known-words.ts';
 import type { ComparedWord, ImportedWord } from './imported-word.ts';

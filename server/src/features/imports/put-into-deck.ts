@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf } from '../../db/sql.ts';
 import { inChunks } from '../../turns.ts';
 
 const AT_ONCE = 200;

@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { errorCode } from '../../db/failures.ts';
+import { errorCode } from '../../db/engine/failures.ts';
 import { AppError } from '../../errors.ts';
 import type { FromThread, ThreadData } from './read-file.ts';
 import { readImport } from './reading.ts';

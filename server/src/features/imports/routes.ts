@@ -4,7 +4,7 @@ import { importCalls } from '@gieok/shared/contract/calls/imports';
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type AppError, conflict, found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';

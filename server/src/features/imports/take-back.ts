@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { anyOf, lockRows } from '../../db/engine/sql.ts';
 import { giveUpUploads } from '../../db/media-files.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { indexCards } from '../../db/search-terms.ts';
 import { searchText } from '../../db/search-text.ts';
-import { anyOf, lockRows } from '../../db/sql.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
 import { inTurns } from '../../turns.ts';
 import type { Made as MadeOfArchive } from './archive/restoration.ts';

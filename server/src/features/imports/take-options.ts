@@ -1,6 +1,6 @@
 import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import type { Made } from './archive/restoration.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ListeningAnswer, ListeningWord } from '@gieok/shared/contract/listening';
 import { isListeningWord } from '@gieok/shared/korean/minimal-pairs';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { loadCards } from '../../learning/card-rows.ts';
 

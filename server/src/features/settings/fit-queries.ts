@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { lockRows } from '../../db/engine/sql.ts';
 import { withDefaults } from '../../db/preferences.ts';
 import { formerAfter } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { lockRows } from '../../db/sql.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { rebuildJob } from './rebuild-job.ts';
 

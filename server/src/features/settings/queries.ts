@@ -9,11 +9,11 @@ import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/sett
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { lockRows } from '../../db/engine/sql.ts';
 import { columnAfter, withDefaults } from '../../db/preferences.ts';
 import { formerAfter, schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { lockRows } from '../../db/sql.ts';
 import { invalidField } from '../../errors.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { noteSkippedDays } from '../../learning/study-totals.ts';

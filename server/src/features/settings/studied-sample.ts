@@ -1,7 +1,7 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { numberHasher } from '@gieok/shared/domain/shuffle';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { inPages, inTurns } from '../../turns.ts';
 

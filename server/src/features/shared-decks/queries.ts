@@ -2,8 +2,8 @@ import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
 import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
+import { anyOf, countAll } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf, countAll } from '../../db/sql.ts';
 import { inPages } from '../../turns.ts';
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { SHARED_DECK_CARDS_MAX } from '@gieok/shared/constants';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { insertCards, type NewCard } from '../../learning/insert-cards.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { lockRows } from '../../db/engine/sql.ts';
 import type { Database } from '../../db/schema.ts';
-import { lockRows } from '../../db/sql.ts';
 import type { AppContext } from '../../http/context.ts';
 import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';

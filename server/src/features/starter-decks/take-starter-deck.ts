@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { anyOfTexts } from '../../db/engine/sql.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
-import { anyOfTexts } from '../../db/sql.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { addSiblings, insertWords, starterKeyOf } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';

@@ -3,7 +3,7 @@ import type { Confusions } from '@gieok/shared/contract/confusions';
 import { addDays, type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
 import { type Confusion, confusions } from '@gieok/shared/korean/confusions';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 
 const CONFUSIONS_MOST = 12;

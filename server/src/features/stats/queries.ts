@@ -8,7 +8,7 @@ import {
 import type { CategoryPerformance, HistoryEntry } from '@gieok/shared/contract/stats';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import { countCardsOfCategories } from '../../learning/card-counts.ts';

@@ -1,7 +1,7 @@
 import type { StudiedYear } from '@gieok/shared/contract/stats';
 import type { Day } from '@gieok/shared/domain/day';
 import { yearUpTo } from '@gieok/shared/domain/statistics/calendar';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { loginRequired } from '../../errors.ts';
 import { findStudyTotals } from '../../learning/study-totals.ts';

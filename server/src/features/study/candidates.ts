@@ -1,8 +1,8 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { type RawBuilder, sql } from 'kysely';
-import { compiled, compiledBy } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/engine/compiled.ts';
+import { anyOf } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf } from '../../db/sql.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';

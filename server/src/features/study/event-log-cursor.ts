@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
+import { hasOneWriter } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { hasOneWriter } from '../../db/sql.ts';
 
 /**
  * On PostgreSQL an entry may appear after others with a higher id, so this many entries are read

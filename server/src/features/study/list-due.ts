@@ -1,6 +1,6 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { shuffledBy } from '@gieok/shared/domain/shuffle';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { backlogPriority, dayNumber } from '../../learning/backlog-priority.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';

@@ -15,7 +15,7 @@ import {
   testAppForThisFile,
 } from '../../../test/test-app.ts';
 import { buildApp } from '../../app.ts';
-import { openDatabase } from '../../db/open.ts';
+import { openDatabase } from '../../db/engine/open.ts';
 
 const app = await testAppForThisFile();
 /** Each takes four times as long on PostgreSQL. */

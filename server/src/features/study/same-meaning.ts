@@ -1,7 +1,7 @@
 import type { SameMeaning } from '@gieok/shared/contract/same-meaning';
 import { shareMeaning } from '@gieok/shared/domain/meanings';
 import { checkSpelling } from '@gieok/shared/korean/spelling';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 

@@ -1,4 +1,4 @@
-import { compiled, compiledBy } from '../../db/compiled.ts';
+import { compiled, compiledBy } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import type { CardScope } from '../../learning/scope.ts';

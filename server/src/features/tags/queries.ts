@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { byCode, containsPattern } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { byCode, containsPattern } from '../../db/sql.ts';
 
 interface TagsQuery {
   search?: string | null | undefined;

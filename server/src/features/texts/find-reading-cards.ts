@@ -4,9 +4,9 @@ import { decayOf, recallAfter } from '@gieok/shared/domain/scheduler/forgetting-
 import { cardKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { wordKind } from '@gieok/shared/korean/word-kind';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { compiled } from '../../db/engine/compiled.ts';
+import { anyOf, anyOfTexts } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf, anyOfTexts } from '../../db/sql.ts';
 import { wordList } from '../../learning/word-list.ts';
 import { inChunks } from '../../turns.ts';
 

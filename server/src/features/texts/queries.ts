@@ -2,9 +2,9 @@ import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { ListedText, TextCreate } from '@gieok/shared/contract/texts';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { countAll } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { countAll } from '../../db/sql.ts';
 import { conflict } from '../../errors.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
 

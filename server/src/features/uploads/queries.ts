@@ -1,8 +1,8 @@
 import { serverTexts } from '@gieok/shared/texts/server';
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { lockRows } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { lockRows } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 
 const MIB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import {
   MEDIA_REFERENCES,
   type MediaReferences,

@@ -3,7 +3,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import type { Word } from '@gieok/shared/contract/words';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Schema } from '../../db/schema.ts';
 import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';

@@ -1,9 +1,9 @@
 import { BULK_IDS_MAX } from '@gieok/shared/constants';
 import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../db/in-transaction.ts';
+import { inTransaction } from '../../../db/engine/in-transaction.ts';
+import { anyOf } from '../../../db/engine/sql.ts';
 import type { Database } from '../../../db/schema.ts';
-import { anyOf } from '../../../db/sql.ts';
 import { notFound } from '../../../errors.ts';
 import type { CardRow } from '../../../learning/card-rows.ts';
 import type { LogOwner } from '../../../learning/log-owner.ts';

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
 import { sql, type Transaction } from 'kysely';
+import { anyOf, lockRows } from '../../../db/engine/sql.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { anyOf, lockRows } from '../../../db/sql.ts';
 import { holdAccount, invalidateLists } from '../../../learning/lists-version.ts';
 import { keepAllCategories, lockAllDecks } from '../../../learning/lock-references.ts';
 import { recordDeletion } from '../../../learning/record-deletion.ts';

@@ -1,7 +1,7 @@
 import { BULK_CHANGES_KEPT, BULK_UNDO_MS } from '@gieok/shared/constants';
 import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
+import { lockRows } from '../../../db/engine/sql.ts';
 import type { Queryable } from '../../../db/schema.ts';
-import { lockRows } from '../../../db/sql.ts';
 
 /** The former value is there where undoing needs it. */
 export type ChangedCard = [id: number, before?: string | number | null];

@@ -1,7 +1,7 @@
 import type { CardType } from '@gieok/shared/constants';
 import { sql, type Transaction } from 'kysely';
+import { anyOf, lockRows } from '../../../db/engine/sql.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { anyOf, lockRows } from '../../../db/sql.ts';
 import { invalidateLists } from '../../../learning/lists-version.ts';
 import { keepCategories, lockDecks } from '../../../learning/lock-references.ts';
 import { recordDeletion } from '../../../learning/record-deletion.ts';

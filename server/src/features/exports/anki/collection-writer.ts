@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { sqliteDriverFor } from '../../../db/sqlite-driver.ts';
+import { sqliteDriverFor } from '../../../db/engine/sqlite-driver.ts';
 import type { WrittenCard, WrittenReview } from './collection-rows.ts';
 
 const WORKER = createRequire(import.meta.url).resolve('#anki-writer');

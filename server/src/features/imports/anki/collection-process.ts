@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { deserialize } from 'node:v8';
 import { MessageChannel, type MessagePort, workerData } from 'node:worker_threads';
-import { sqliteDriverFor } from '../../../db/sqlite-driver.ts';
+import { sqliteDriverFor } from '../../../db/engine/sqlite-driver.ts';
 import type { CollectionHead, NoteRow } from './collection-rows.ts';
 import { type CollectionEnd, hostCollection, type ToCollection } from './host-collection.ts';
 import { unreadable } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import { inTransaction } from '../../../db/in-transaction.ts';
+import { inTransaction } from '../../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../../db/schema.ts';
 import type { ImportedPreferences } from '../change-preferences.ts';
 import type { ArchiveFile, RowFile } from './archive-file.ts';

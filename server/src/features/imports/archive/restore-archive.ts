@@ -1,7 +1,7 @@
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { sql } from 'kysely';
+import { anyOf, anyOfTexts, countAll } from '../../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../../db/schema.ts';
-import { anyOf, anyOfTexts, countAll } from '../../../db/sql.ts';
 import { conflict } from '../../../errors.ts';
 import { replayRestored } from '../../../learning/restore-cards.ts';
 import { noteSkippedDays } from '../../../learning/study-totals.ts';

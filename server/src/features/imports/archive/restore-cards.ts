@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { anyOfTexts } from '../../../db/engine/sql.ts';
 import { renameUploads } from '../../../db/media-files.ts';
 import type { Queryable } from '../../../db/schema.ts';
-import { anyOfTexts } from '../../../db/sql.ts';
 import { withFields } from '../../../learning/new-card.ts';
 import {
   insertRestoredCards,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { Insertable } from 'kysely';
+import { countAll } from '../../../db/engine/sql.ts';
 import type { Queryable, Schema } from '../../../db/schema.ts';
-import { countAll } from '../../../db/sql.ts';
 import { holdAccount } from '../../../learning/lists-version.ts';
 import { categoryRow, deckRow, listeningAnswerRow, textRow } from './archive-rows.ts';
 import type { Restoration } from './restoration.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import { anyOfTexts } from '../../../db/engine/sql.ts';
 import { giveUpUploads } from '../../../db/media-files.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { anyOfTexts } from '../../../db/sql.ts';
 import { eraseImported } from '../../../learning/erase-imported.ts';
 import { forgetSkippedDays } from '../../../learning/study-totals.ts';
 import { lockPreferences, presentPreferences, storePreferences } from '../change-preferences.ts';

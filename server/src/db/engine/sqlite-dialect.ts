@@ -13,9 +13,9 @@ import {
   SqliteQueryCompiler,
   Transaction,
 } from 'kysely';
+import type { Database, Schema } from '../schema.ts';
 import { DirectExecutor } from './direct-executor.ts';
 import { refuseInsideTransaction, runTransactionsBy } from './in-transaction.ts';
-import type { Database, Schema } from './schema.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { type Postgres, startPostgres } from '../../../testing/postgres.ts';
+import { type Postgres, startPostgres } from '../../../../testing/postgres.ts';
+import type { Database, Queryable } from '../schema.ts';
 import { compiled } from './compiled.ts';
 import { isUnavailable } from './failures.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openPostgres } from './postgres.ts';
-import type { Database, Queryable } from './schema.ts';
 
 const AT_ONCE = 5;
 

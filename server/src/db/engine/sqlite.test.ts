@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from '../schema.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 function newFile(): string {

@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { assertMigrated, migrate } from '../migrate.ts';
+import type { Database } from '../schema.ts';
 import type { Engine } from './engine.ts';
-import { assertMigrated, migrate } from './migrate.ts';
 import { explainFileError, explainServerError } from './open-errors.ts';
-import type { Database } from './schema.ts';
 import type { SqliteHealth } from './sqlite-health.ts';
 import type { WriteTurns } from './write-turns.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import type { Queryable } from '../schema.ts';
 import { compiled } from './compiled.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openPostgres } from './postgres.ts';
-import type { Queryable } from './schema.ts';
 
 const AT_ONCE = 12;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { emptyDatabase } from '../../test/empty-database.ts';
+import { emptyDatabase } from '../../../test/empty-database.ts';
+import type { Database } from '../schema.ts';
 import { isDamaged, isStorageFull, isUnavailable, isUniqueViolation } from './failures.ts';
 import { openPostgres } from './postgres.ts';
-import type { Database } from './schema.ts';
 
 /** What a statement that must fail fails with. */
 async function failureOf(db: Database, statement: ReturnType<typeof sql>): Promise<unknown> {

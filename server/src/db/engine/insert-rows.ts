@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { inChunks } from '../turns.ts';
+import { inChunks } from '../../turns.ts';
+import type { Queryable, Schema } from '../schema.ts';
 import { compiled } from './compiled.ts';
-import type { Queryable, Schema } from './schema.ts';
 import { isPostgres } from './sql.ts';
 
 /** Rows of one statement: on SQLite a millisecond or two, in which nobody has their turn. */

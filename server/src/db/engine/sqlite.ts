@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import type { Database } from './schema.ts';
+import type { Database } from '../schema.ts';
 import { sqliteDatabase } from './sqlite-dialect.ts';
 import { loadSqliteDriver } from './sqlite-driver.ts';
 import { SqliteFile } from './sqlite-file.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testAppForThisFile } from '../../test/test-app.ts';
+import { testAppForThisFile } from '../../../test/test-app.ts';
+import type { Queryable } from '../schema.ts';
 import { buildQueries, compiled, compiledWrite } from './compiled.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Queryable } from './schema.ts';
 import { anyOf } from './sql.ts';
 
 const app = await testAppForThisFile();

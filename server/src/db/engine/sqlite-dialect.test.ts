@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Database, Queryable } from '../schema.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Database, Queryable } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 const LONG = 'ㄱ'.repeat(20_000);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
-import { emptyDatabase } from '../../test/empty-database.ts';
+import { emptyDatabase } from '../../../test/empty-database.ts';
+import type { Database, Queryable, Schema } from '../schema.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Database, Queryable, Schema } from './schema.ts';
 
 const LOUD =
   /A transaction is under way here.*Ask the transaction that inTransaction\(\) hands over/s;

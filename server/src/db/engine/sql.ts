@@ -5,8 +5,8 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
+import type { Database, Queryable } from '../schema.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Database, Queryable } from './schema.ts';
 
 export function isPostgres(db: Queryable): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { inTurns } from '../turns.ts';
+import { inTurns } from '../../turns.ts';
+import type { Queryable } from '../schema.ts';
 import { keepPrepared } from './prepared-names.ts';
-import type { Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
 
 /** Stands in a built query for a value that is known only when the query runs. */

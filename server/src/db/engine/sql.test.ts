@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { emptyDatabase } from '../../test/empty-database.ts';
+import { emptyDatabase } from '../../../test/empty-database.ts';
 import { containsPattern, countAll, countWhere } from './sql.ts';
 
 async function databaseWithWords(...words: string[]) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
-import type { Database, Schema } from './schema.ts';
+import type { Database, Schema } from '../schema.ts';
 
 /** A transaction under way, as the code that runs inside it finds it. */
 interface Running {

@@ -1,5 +1,5 @@
 import { clearTimeout, setTimeout } from 'node:timers';
-import { flushSoon } from '../turns.ts';
+import { flushSoon } from '../../turns.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { whileBusy } from './while-busy.ts';
 import type { WriteTurns } from './write-turns.ts';

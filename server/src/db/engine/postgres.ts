@@ -14,10 +14,10 @@ import {
   Transaction,
 } from 'kysely';
 import pg from 'pg';
+import type { Database, Schema } from '../schema.ts';
 import { DirectExecutor } from './direct-executor.ts';
 import { refuseInsideTransaction, runTransactionsBy } from './in-transaction.ts';
 import { askOn, setUp } from './postgres-connection.ts';
-import type { Database, Schema } from './schema.ts';
 import { SharedConnections } from './shared-connections.ts';
 
 const POOL_SIZE = 10;
