@@ -1,30 +1,18 @@
-import type {
-  AccountDeletion,
-  Login,
-  PasswordChange,
-  ProfileUpdate,
-  Registration,
-  User,
-} from '@gieok/shared/contract/auth';
+import type { Login, Registration, User } from '@gieok/shared/contract/auth';
 import { pages } from '@gieok/shared/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { endSession, startSession, useSession } from '../lib/session.ts';
 import { localTimeZone } from '../lib/time-zone.ts';
-import { apartFromLearning } from './learning-data.ts';
+import { callKey, useCall, useChange } from './use-call.ts';
 
-export const authKeys = { profile: ['auth', 'profile'], sessions: ['auth', 'sessions'] } as const;
+export const profileKey = callKey('GET /auth/profile', {});
 
 /** Not fetched without a session. */
 export function useProfile() {
   const { token } = useSession();
-  return useQuery({
-    queryKey: authKeys.profile,
-    queryFn: async ({ signal }): Promise<User> => (await api('GET /auth/profile', { signal })).data,
-    enabled: token !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: apartFromLearning,
-  });
+  const options = { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY };
+  return useCall('GET /auth/profile', {}, options);
 }
 
 /** For pages behind `RequireSession`. */
@@ -40,7 +28,7 @@ export function useLogin() {
     mutationFn: (credentials: Login) => api('POST /auth/login', { body: credentials }),
     onSuccess: ({ data }) => {
       startSession(data.token);
-      queryClient.setQueryData(authKeys.profile, data.user);
+      queryClient.setQueryData(profileKey, data.user);
     },
   });
 }
@@ -61,46 +49,12 @@ export function useLogout() {
   };
 }
 
-export function useUpdateProfile() {
+/** A change whose answer is the account as it is now. */
+export function useAccountChange(key: 'PUT /auth/profile' | 'PUT /auth/password') {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (update: ProfileUpdate) => api('PUT /auth/profile', { body: update }),
-    onSuccess: ({ data }) => queryClient.setQueryData(authKeys.profile, data),
-  });
-}
-
-/** The server ends every other session. */
-export function useChangePassword() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: PasswordChange) => api('PUT /auth/password', { body: change }),
-    onSuccess: ({ data }) => {
-      queryClient.setQueryData(authKeys.profile, data);
-      return queryClient.invalidateQueries({ queryKey: authKeys.sessions });
-    },
-  });
+  return useChange(key, { onSuccess: (user) => queryClient.setQueryData(profileKey, user) });
 }
 
 export function useDeleteAccount() {
-  return useMutation({
-    mutationFn: (confirmation: AccountDeletion) =>
-      api('DELETE /auth/account', { body: confirmation }),
-    onSuccess: () => endSession(pages.register),
-  });
-}
-
-export function useSessions() {
-  return useQuery({
-    queryKey: authKeys.sessions,
-    queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data,
-    meta: apartFromLearning,
-  });
-}
-
-export function useEndOtherSession() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api('DELETE /auth/sessions/:id', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: authKeys.sessions }),
-  });
+  return useChange('DELETE /auth/account', { onSuccess: () => endSession(pages.register) });
 }

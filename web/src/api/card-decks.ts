@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, isConflict } from '../lib/api.ts';
-import { cardKeys } from './cards.ts';
-import { deckKeys } from './decks.ts';
+import { invalidateLearningData } from './learning-data.ts';
 
 export function useChangeCardDecks(cardId: number) {
   const queryClient = useQueryClient();
@@ -14,11 +13,7 @@ export function useChangeCardDecks(cardId: number) {
       }
     },
     // A refusal may mean that the shown decks are out of date.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: deckKeys.all }),
-        queryClient.invalidateQueries({ queryKey: cardKeys.all }),
-      ]),
+    onSettled: () => invalidateLearningData(queryClient),
   });
 }
 

@@ -6,11 +6,11 @@ import {
 } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import type { Card, CardList, CardUpdate } from '@gieok/shared/contract/cards';
-import type { NewCard } from '@gieok/shared/contract/new-card';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './learning-data.ts';
+import { callKey, useChange } from './use-call.ts';
 
 export interface CardListRequest extends Omit<CardFilter, 'search' | 'category'> {
   /** Empty for all cards. */
@@ -24,14 +24,6 @@ export interface CardListRequest extends Omit<CardFilter, 'search' | 'category'>
   sort?: CardSort;
 }
 
-export const cardKeys = {
-  all: ['cards'],
-  lists: ['cards', 'list'],
-  list: (request: CardListRequest) => ['cards', 'list', request],
-  detail: (id: number) => ['cards', 'detail', id],
-  progress: (id: number) => ['cards', 'progress', id],
-} as const;
-
 async function loadCards(request: CardListRequest, signal: AbortSignal): Promise<CardList> {
   const { success: _, ...list } = await api('GET /cards', { query: { ...request }, signal });
   return list;
@@ -39,7 +31,7 @@ async function loadCards(request: CardListRequest, signal: AbortSignal): Promise
 
 export function useCards(request: CardListRequest) {
   return useQuery({
-    queryKey: cardKeys.list(request),
+    queryKey: callKey('GET /cards', { query: { ...request } }),
     queryFn: ({ signal }) => loadCards(request, signal),
     placeholderData: keepPreviousData,
   });
@@ -55,42 +47,15 @@ export function useCardPage(
   return useCards({ ...filter, ...inOrder, limit: CARDS_PAGE_SIZE, offset });
 }
 
-/** Not cached: the form begins with what the server has now. */
-export function useCard(id: number) {
-  return useQuery({
-    queryKey: cardKeys.detail(id),
-    gcTime: 0,
-    queryFn: async ({ signal }) => (await api('GET /cards/:id', { params: { id }, signal })).data,
-  });
-}
-
-export function useCardProgress(id: number) {
-  return useQuery({
-    queryKey: cardKeys.progress(id),
-    queryFn: async ({ signal }) =>
-      (await api('GET /cards/:id/progress', { params: { id }, signal })).data,
-  });
-}
-
 /** As far as the first hits of a search go. */
 export function useSameWord(korean: string) {
   const request = { search: korean, category: null, limit: DECK_ADD_CARDS_LIMIT, offset: 0 };
   return useQuery({
-    queryKey: cardKeys.list(request),
+    queryKey: callKey('GET /cards', { query: { ...request } }),
     queryFn: ({ signal }) => loadCards(request, signal),
     enabled: korean !== '' && korean.length <= SEARCH_MAX,
     retry: false,
     select: ({ data }) => data.filter((card) => card.korean_text === korean),
-  });
-}
-
-export function useCreateCard() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (card: NewCard) => api('POST /cards', { body: card }),
-    onSuccess: () => {
-      void invalidateLearningData(queryClient);
-    },
   });
 }
 
@@ -106,7 +71,7 @@ export function useUpdateCard(id: number, wordId: number | null) {
     onSuccess: ({ saved }) => {
       // The previous list shows the change at once.
       queryClient.setQueriesData<CardList>(
-        { queryKey: cardKeys.lists },
+        { queryKey: callKey('GET /cards') },
         (list) =>
           list && { ...list, data: list.data.map((card) => (card.id === id ? saved : card)) },
       );
@@ -119,18 +84,8 @@ async function updateWord(id: number, { card_type: _, ...ofAll }: CardUpdate): P
   return (await api('PUT /words/:id', { params: { id }, body: ofAll })).data.cards;
 }
 
-/** Resolves once the shown lists no longer hold the card. */
 export function useDeleteCard() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api('DELETE /cards/:id', { params: { id } }),
-    onSuccess: (_, id) => {
-      tellOtherTabs({ id, card: null });
-      return invalidateLearningData(queryClient);
-    },
-    onError: () => {
-      // A refusal may mean that the card is gone already.
-      void invalidateLearningData(queryClient);
-    },
+  return useChange('DELETE /cards/:id', {
+    onSuccess: (_, { params }) => tellOtherTabs({ id: Number(params.id), card: null }),
   });
 }

@@ -1,33 +1,13 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
-import type {
-  Category,
-  CategoryCreate,
-  CategoryDetail,
-  CategoryUpdate,
-} from '@gieok/shared/contract/categories';
+import type { Category, CategoryDetail } from '@gieok/shared/contract/categories';
 import {
   type InfiniteData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { invalidateLearningData } from './learning-data.ts';
-
-export const categoryKeys = {
-  all: ['categories'],
-  list: ['categories', 'list'],
-  detail: (id: number) => ['categories', 'detail', id],
-} as const;
-
-export function useCategories() {
-  return useQuery({
-    queryKey: categoryKeys.list,
-    queryFn: async ({ signal }) => (await api('GET /categories', { signal })).data,
-  });
-}
+import { callKey } from './use-call.ts';
 
 /** The latest page's figures with the cards of all pages. */
 function joinPages({ pages }: InfiniteData<CategoryDetail>): CategoryDetail | undefined {
@@ -37,7 +17,7 @@ function joinPages({ pages }: InfiniteData<CategoryDetail>): CategoryDetail | un
 
 function knownFromList(queryClient: QueryClient, id: number) {
   const category = queryClient
-    .getQueryData<Category[]>(categoryKeys.list)
+    .getQueryData<Category[]>(callKey('GET /categories', {}))
     ?.find((candidate) => candidate.id === id);
   return category && { pages: [{ category, cards: [] }], pageParams: [0] };
 }
@@ -46,7 +26,7 @@ function knownFromList(queryClient: QueryClient, id: number) {
 export function useCategory(id: number) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({
-    queryKey: categoryKeys.detail(id),
+    queryKey: callKey('GET /categories/:id', { params: { id } }),
     queryFn: async ({ signal, pageParam: offset }) =>
       (
         await api('GET /categories/:id', {
@@ -62,31 +42,5 @@ export function useCategory(id: number) {
     },
     placeholderData: () => knownFromList(queryClient, id),
     select: joinPages,
-  });
-}
-
-export function useCreateCategory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (category: CategoryCreate) => api('POST /categories', { body: category }),
-    onSuccess: () => invalidateLearningData(queryClient),
-  });
-}
-
-export function useUpdateCategory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...update }: CategoryUpdate & { id: number }) =>
-      api('PUT /categories/:id', { params: { id }, body: update }),
-    onSuccess: () => invalidateLearningData(queryClient),
-  });
-}
-
-/** Its cards stay, without a category. */
-export function useDeleteCategory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api('DELETE /categories/:id', { params: { id } }),
-    onSuccess: () => invalidateLearningData(queryClient),
   });
 }

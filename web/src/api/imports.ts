@@ -1,51 +1,48 @@
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import type { Import, ImportCommit } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../lib/api.ts';
 import { type SendOptions, sendFile } from '../lib/send-file.ts';
-import { apartFromLearning, invalidateLearningData } from './learning-data.ts';
+import { invalidateLearningData } from './learning-data.ts';
+import { callKey, useCall, useChange } from './use-call.ts';
 
 const POLL_MS = 400;
 
-const importKeys = {
-  all: ['imports'],
-  list: ['imports', 'list'],
-  one: (id: number) => ['imports', id],
-} as const;
+const importKey = (id: number) => callKey('GET /imports/:id', { params: { id } });
 
 function remember(queryClient: QueryClient, found: Import): void {
-  queryClient.setQueryData<Import>(importKeys.one(found.id), found);
-  void queryClient.invalidateQueries({ queryKey: importKeys.list });
+  queryClient.setQueryData<Import>(importKey(found.id), found);
+  void queryClient.invalidateQueries({ queryKey: callKey('GET /imports') });
 }
 
 /** The imports of the last day, the latest first. */
 export function useImports() {
-  return useQuery({
-    queryKey: importKeys.list,
-    queryFn: async ({ signal }) => (await api('GET /imports', { signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.some((each) => each.state === 'running') ? POLL_MS : false,
-    meta: apartFromLearning,
-  });
+  return useCall(
+    'GET /imports',
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some((each) => each.state === 'running') ? POLL_MS : false,
+    },
+  );
 }
 
 /** Polls while the import runs, then refetches what is learned. */
 export function useImport(id: number) {
   const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: importKeys.one(id),
-    queryFn: async ({ signal }) => (await api('GET /imports/:id', { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
-    meta: apartFromLearning,
-  });
+  const query = useCall(
+    'GET /imports/:id',
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false) },
+  );
   const isRunning = query.data?.state === 'running';
   const wasRunning = useRef(isRunning);
   useEffect(() => {
     if (wasRunning.current && !isRunning) {
       void invalidateLearningData(queryClient);
-      void queryClient.invalidateQueries({ queryKey: importKeys.list });
+      void queryClient.invalidateQueries({ queryKey: callKey('GET /imports') });
     }
     wasRunning.current = isRunning;
   }, [isRunning, queryClient]);
@@ -81,7 +78,7 @@ export function useReadImport(id: number) {
     mutationFn: async (mapping: ImportMapping) => {
       if (mapping !== latest.current) return undefined;
       const { data } = await api('POST /imports/:id/read', { params: { id }, body: { mapping } });
-      if (mapping === latest.current) queryClient.setQueryData<Import>(importKeys.one(id), data);
+      if (mapping === latest.current) queryClient.setQueryData<Import>(importKey(id), data);
       return data.mapping;
     },
   });
@@ -94,15 +91,12 @@ export function useCommitImport(id: number) {
       (await api('POST /imports/:id/commit', { params: { id }, body })).data,
     onSuccess: (begun) => remember(queryClient, begun),
     // Another window may have begun it.
-    onError: () => void queryClient.invalidateQueries({ queryKey: importKeys.one(id) }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: importKey(id) }),
   });
 }
 
 /** Forgets a waiting import, cancels a running one, undoes a finished one. */
 export function useEndImport() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: number) => (await api('DELETE /imports/:id', { params: { id } })).data,
-    onSuccess: (ended) => remember(queryClient, ended),
-  });
+  return useChange('DELETE /imports/:id', { onSuccess: (ended) => remember(queryClient, ended) });
 }

@@ -1,12 +1,12 @@
 import { HISTORY_LIMIT } from '@gieok/shared/constants';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { statsKeys } from './stats.ts';
+import { callKey } from './use-call.ts';
 
 /** The ratings of the last `days` study days, newest first, `HISTORY_LIMIT` a page. */
 export function useReviewHistory(days: number) {
   return useInfiniteQuery({
-    queryKey: statsKeys.history(days),
+    queryKey: callKey('GET /stats/history', { query: { days } }),
     queryFn: async ({ pageParam, signal }) =>
       (
         await api('GET /stats/history', {

@@ -1,33 +1,29 @@
 import type { FitStatus } from '@gieok/shared/contract/scheduling';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { invalidateLearningData } from './learning-data.ts';
+import { callKey, useCall } from './use-call.ts';
 
 const POLL_MS = 400;
 
-export const schedulingKeys = {
-  forecast: (fit: boolean) => ['scheduling', 'forecast', fit],
-  fit: ['scheduling', 'fit'],
-} as const;
-
 /** `fit`: by the weights of the fit that waits to be used. */
 export function useForecast(fit: boolean, enabled = true) {
-  return useQuery({
-    queryKey: schedulingKeys.forecast(fit),
-    queryFn: async ({ signal }) =>
-      (await api('GET /settings/study/forecast', { query: fit ? { fit: 'true' } : {}, signal }))
-        .data,
-    enabled,
-  });
+  return useCall(
+    'GET /settings/study/forecast',
+    { query: fit ? { fit: 'true' } : {} },
+    { enabled },
+  );
 }
 
 export function useFitStatus(enabled = true) {
-  return useQuery({
-    queryKey: schedulingKeys.fit,
-    queryFn: async ({ signal }) => (await api('GET /settings/study/fit', { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
-    enabled,
-  });
+  return useCall(
+    'GET /settings/study/fit',
+    {},
+    {
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+      enabled,
+    },
+  );
 }
 
 const STEPS = {
@@ -45,8 +41,9 @@ export function useFitStep(step: keyof typeof STEPS) {
   return useMutation({
     mutationFn: (reschedule?: boolean) => STEPS[step](reschedule),
     onSuccess: async ({ data }) => {
-      queryClient.setQueryData<FitStatus>(schedulingKeys.fit, data);
-      queryClient.removeQueries({ queryKey: schedulingKeys.forecast(true) });
+      queryClient.setQueryData<FitStatus>(callKey('GET /settings/study/fit', {}), data);
+      const queryKey = callKey('GET /settings/study/forecast', { query: { fit: 'true' } });
+      queryClient.removeQueries({ queryKey });
       // Other weights move every card.
       if (step === 'apply' || step === 'reset') await invalidateLearningData(queryClient);
     },

@@ -1,14 +1,8 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
 import type { SharedDeck } from '@gieok/shared/contract/shared-decks';
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { deckKeys } from './decks.ts';
-import { invalidateLearningData } from './learning-data.ts';
+import { callKey } from './use-call.ts';
 
 /** Only the first page brings the totals. */
 export type LoadedSharedDeck = SharedDeck & { total_words: number; total_cards: number };
@@ -24,7 +18,7 @@ function joinPages({ pages }: InfiniteData<SharedDeck>): LoadedSharedDeck | unde
 /** 500 words a page. */
 export function useSharedDeck(token: string) {
   return useInfiniteQuery({
-    queryKey: ['shared-decks', token],
+    queryKey: callKey('GET /shared-decks/:token', { params: { token }, query: {} }),
     queryFn: async ({ signal, pageParam: after }) =>
       (
         await api('GET /shared-decks/:token', {
@@ -36,26 +30,5 @@ export function useSharedDeck(token: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     select: joinPages,
-  });
-}
-
-/** `again` makes another copy where there is one. */
-export function useTakeSharedDeck(token: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (again: boolean) =>
-      api('POST /shared-decks/:token/take', { params: { token }, body: { again } }),
-    onSuccess: () => invalidateLearningData(queryClient),
-  });
-}
-
-export function useShareDeck(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (shared: boolean): Promise<unknown> =>
-      shared
-        ? api('POST /decks/:id/share', { params: { id } })
-        : api('DELETE /decks/:id/share', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: deckKeys.detail(id) }),
   });
 }

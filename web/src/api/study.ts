@@ -1,8 +1,6 @@
 import type { StudyList } from '@gieok/shared/contract/reviews';
-import { type HeldBack, studyMore } from '@gieok/shared/domain/study-limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { invalidateLearningData } from './learning-data.ts';
 import type { Outbox } from './outbox.ts';
 import {
   loadDue,
@@ -105,16 +103,4 @@ export function useStudyRest(
 export function useCountAgain() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: studyKeys.count('due') });
-}
-
-/** Lifts today's limits by ten. */
-export function useStudyMore() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (heldBack: HeldBack) =>
-      api('POST /settings/study/extra', { body: studyMore(heldBack) }),
-    onSuccess: () => {
-      void invalidateLearningData(queryClient);
-    },
-  });
 }

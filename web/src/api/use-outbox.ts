@@ -5,7 +5,7 @@ import { ApiError, api, isUnreachable, messageOf } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { currentSession } from '../lib/session.ts';
-import { authKeys, useUser } from './auth.ts';
+import { profileKey, useUser } from './auth.ts';
 import type { CardEvent } from './events.ts';
 import { invalidateLearningData } from './learning-data.ts';
 import { createOutbox, type Outbox, type OutboxEffects, type OutboxState } from './outbox.ts';
@@ -36,7 +36,7 @@ export function outboxOf(userId: number): Outbox {
 
 async function sendTogether(userId: number, events: Parameters<OutboxEffects['send']>[0]) {
   // Somebody else may have logged in since.
-  const isHere = queryClient.getQueryData<User>(authKeys.profile)?.id === userId;
+  const isHere = queryClient.getQueryData<User>(profileKey)?.id === userId;
   if (!isHere || currentSession().token === null) throw new ApiError(0, 'other_session', '');
   const answer = await api('POST /events', {
     body: { events: events as CardEvent[] },

@@ -1,6 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { deckTexts, starterDeckTexts } from '@gieok/shared/texts/decks';
-import { useAddStarterDeck } from '../api/decks.ts';
+import { useChange } from '../api/use-call.ts';
 import { messageOf } from '../lib/api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,12 +11,12 @@ import classes from './first-deck.module.css';
 
 /** For a learner without decks (decision D21). */
 export function FirstDeck({ onAdded }: { onAdded: () => void }) {
-  const { mutateAsync, isPending, error } = useAddStarterDeck();
+  const { mutateAsync, isPending, error } = useChange('POST /decks/starter');
 
   async function add() {
     // A callback of the call would die with this component.
-    const { data } = await mutateAsync();
-    toastDone(starterDeckTexts.added(data.added));
+    const { added } = await mutateAsync();
+    toastDone(starterDeckTexts.added(added));
     onAdded();
   }
 

@@ -2,9 +2,7 @@ import { CARD_TYPES, TAG_MAX } from '@gieok/shared/constants';
 import { bulkTexts, clozeTexts } from '@gieok/shared/texts/cards';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
-import { useCategories } from '../../api/categories.ts';
-import { useDecks } from '../../api/decks.ts';
-import { useTags } from '../../api/tags.ts';
+import { useCall } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
@@ -149,7 +147,7 @@ interface ValueFieldProps {
 }
 
 function ValueField({ bulk: { action, value, setValue }, values }: ValueFieldProps) {
-  const tags = useTags();
+  const tags = useCall('GET /tags');
   const tagsId = useId();
   if (action === 'addTag') {
     return (
@@ -186,9 +184,9 @@ function ValueField({ bulk: { action, value, setValue }, values }: ValueFieldPro
 
 /** Null for an action that needs no value. */
 function useValues(action: string): { value: string; label: string }[] | null {
-  const decks = useDecks();
-  const categories = useCategories();
-  const tags = useTags();
+  const decks = useCall('GET /decks');
+  const categories = useCall('GET /categories');
+  const tags = useCall('GET /tags');
   const named = (all: readonly { id: number; name: string }[] | undefined) =>
     (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   switch (action) {

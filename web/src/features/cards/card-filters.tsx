@@ -5,8 +5,7 @@ import { tagTexts } from '@gieok/shared/texts/tags';
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useDecks } from '../../api/decks.ts';
-import { useTags } from '../../api/tags.ts';
+import { useCall } from '../../api/use-call.ts';
 import { CategorySelect } from '../../parts/card-form/category-select.tsx';
 import { LoadedSelect } from '../../parts/card-form/loaded-select.tsx';
 import { STAGE_NAMES } from '../../parts/stage-badge.tsx';
@@ -38,8 +37,8 @@ interface CardFiltersProps {
 /** On a phone all but search and category wait behind a button. */
 export function CardFilters({ address, onChange }: CardFiltersProps) {
   const { search, category, deck, tag, type, state } = address;
-  const decks = useDecks();
-  const tags = useTags();
+  const decks = useCall('GET /decks');
+  const tags = useCall('GET /tags');
   const tagNames = tagsWith(tags.data ?? [], tag);
   const moreId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { pages } from '@gieok/shared/routes';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCardPage } from '../../api/cards.ts';
-import { useTags } from '../../api/tags.ts';
+import { useCall } from '../../api/use-call.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -143,7 +143,7 @@ interface ManageTagsProps {
 }
 
 function ManageTags({ chosen, onChange }: ManageTagsProps) {
-  const tags = useTags();
+  const tags = useCall('GET /tags');
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -5,8 +5,8 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCardProgress } from '../../api/cards.ts';
 import { usePreferences } from '../../api/settings.ts';
+import { useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
@@ -52,7 +52,7 @@ function useFormsSoon(): boolean {
 }
 
 function CardDetail({ id }: { id: number }) {
-  const query = useCardProgress(id);
+  const query = useCall('GET /cards/:id/progress', { params: { id } });
   const { data, isError, error } = query;
   const { preferences } = usePreferences();
   const navigate = useNavigate();

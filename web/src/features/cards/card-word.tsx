@@ -5,7 +5,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { saveTexts } from '@gieok/shared/texts/saving';
 import { Link } from 'react-router';
 import { useSameWord } from '../../api/cards.ts';
-import { useAddWordCards, useJoinCards, usePartCard } from '../../api/words.ts';
+import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { ClozeHint } from '../../parts/cloze-hint.tsx';
@@ -24,7 +24,7 @@ interface CardWordProps {
 
 export function CardWord({ card, preferences }: CardWordProps) {
   const { siblings, word_id: wordId } = card;
-  const part = usePartCard(wordId);
+  const part = useChange('DELETE /words/:id/cards/:cardId');
   const types = [card, ...siblings].map(({ card_type }) => card_type);
   const missing = CARD_TYPES.filter((type) => !types.includes(type));
   return (
@@ -43,7 +43,7 @@ export function CardWord({ card, preferences }: CardWordProps) {
                   variant="quiet"
                   pending={part.isPending}
                   aria-label={`Unlink the ${CARD_TYPE_NAMES[sibling.card_type]} card`}
-                  onClick={() => part.mutate(sibling.id)}
+                  onClick={() => part.mutate({ params: { id: wordId, cardId: sibling.id } })}
                 >
                   Unlink
                 </Button>
@@ -69,15 +69,15 @@ export function CardWord({ card, preferences }: CardWordProps) {
 }
 
 function AlsoMake({ card, missing }: { card: CardDetail; missing: readonly CardType[] }) {
-  const add = useAddWordCards(card.word_id);
+  const add = useChange('POST /words/:id/cards');
   return (
     <Row wrap center gap={8} className={classes.also}>
       <span>Also make</span>
       {missing.map((type) => (
         <Button
           key={type}
-          pending={add.isPending && add.variables.includes(type)}
-          onClick={() => add.mutate([type])}
+          pending={add.isPending && add.variables.body.types.includes(type)}
+          onClick={() => add.mutate({ params: { id: card.word_id }, body: { types: [type] } })}
         >
           {CARD_TYPE_NAMES[type]}
         </Button>
@@ -95,7 +95,7 @@ function AlsoMake({ card, missing }: { card: CardDetail; missing: readonly CardT
 /** Cards made apart with the same Korean text: the same word, or a homonym. */
 function Twins({ card }: { card: CardDetail }) {
   const { data = [] } = useSameWord(card.korean_text);
-  const join = useJoinCards();
+  const join = useChange('POST /words');
   const twins = data.filter(({ word_id }) => word_id !== card.word_id);
   if (twins.length === 0) return null;
   return (
@@ -113,7 +113,7 @@ function Twins({ card }: { card: CardDetail }) {
       </ul>
       <Button
         pending={join.isPending}
-        onClick={() => join.mutate([card.id, ...twins.map(({ id }) => id)])}
+        onClick={() => join.mutate({ body: { cardIds: [card.id, ...twins.map(({ id }) => id)] } })}
       >
         Link these cards
       </Button>

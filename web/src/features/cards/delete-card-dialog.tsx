@@ -22,7 +22,7 @@ export function DeleteCardDialog({ card, opened, onClose, onDeleted }: DeleteCar
 
   async function remove() {
     if (card === null) return;
-    await mutateAsync(card.id);
+    await mutateAsync({ params: { id: card.id } });
     toastDone(cardTexts.deleted);
     onDeleted();
   }

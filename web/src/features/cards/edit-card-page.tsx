@@ -1,6 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useCard } from '../../api/cards.ts';
+import { useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
@@ -20,7 +20,7 @@ export default function EditCardPage() {
 }
 
 function EditCard({ id }: { id: number }) {
-  const query = useCard(id);
+  const query = useCall('GET /cards/:id', { params: { id } }, { gcTime: 0 });
   const goBack = useGoBack(pages.cards);
   const { data, isError, error } = query;
   if (data === undefined && isNotFound(error)) return <CardNotFound />;

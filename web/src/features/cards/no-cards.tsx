@@ -1,7 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
-import { useAddStarterDeck } from '../../api/decks.ts';
+import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,12 +10,12 @@ import { toastDone } from '../../ui/toast.ts';
 import { newCardPath } from './new-card-path.ts';
 
 export function NoCards({ onAdded }: { onAdded: () => void }) {
-  const { mutateAsync, isPending, error } = useAddStarterDeck();
+  const { mutateAsync, isPending, error } = useChange('POST /decks/starter');
 
   async function add() {
     // A callback of the mutation dies with this component, which the first cards replace.
-    const { data } = await mutateAsync();
-    toastDone(starterDeckTexts.added(data.added));
+    const { added } = await mutateAsync();
+    toastDone(starterDeckTexts.added(added));
     onAdded();
   }
 

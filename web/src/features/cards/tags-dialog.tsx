@@ -1,8 +1,9 @@
 import { tagTexts } from '@gieok/shared/texts/tags';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTags } from '../../api/tags.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Column } from '../../ui/layout.tsx';
@@ -24,7 +25,11 @@ const PAUSE_MS = 200;
 export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogProps) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), PAUSE_MS);
-  const tags = useTags(asked);
+  const tags = useCall(
+    'GET /tags',
+    { query: { search: asked } },
+    { placeholderData: keepPreviousData },
+  );
   const { notice, rename, takeBack, isUndoing } = useTagChanges(onChanged);
   const status = useRef<HTMLParagraphElement>(null);
   // The row that had the focus may be gone.

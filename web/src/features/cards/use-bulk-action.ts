@@ -1,7 +1,7 @@
 import type { BulkAction, BulkChange } from '@gieok/shared/contract/bulk-changes';
 import { bulkTexts } from '@gieok/shared/texts/cards';
 import { useState } from 'react';
-import { useChangeCards, useUndoCardsChange } from '../../api/bulk-changes.ts';
+import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { sayBriefly } from '../../ui/undo-toast.tsx';
@@ -50,15 +50,15 @@ function changeOf(action: CardAction, value: string, selection: Selection, filte
 }
 
 export function useBulkAction(selection: Selection, filter: object, onDone: () => void) {
-  const { mutateAsync: changeCards, isPending, error, reset } = useChangeCards();
-  const { mutateAsync: undo } = useUndoCardsChange();
+  const { mutateAsync: changeCards, isPending, error, reset } = useChange('POST /cards/bulk');
+  const { mutateAsync: undo } = useChange('POST /cards/bulk/undo');
   const [action, setAction] = useState<CardAction>('addToDeck');
   const [value, setValue] = useState('');
   const [isAsking, setAsking] = useState(false);
 
   async function takeBack(undoId: string, changed: number) {
     try {
-      const restored = await undo(undoId);
+      const { restored } = await undo({ body: { undoId } });
       const others = changed - restored;
       const cards = countText(restored, 'card');
       sayBriefly(others > 0 ? bulkTexts.undoneInPart(cards, others) : bulkTexts.undone);
@@ -68,7 +68,8 @@ export function useBulkAction(selection: Selection, filter: object, onDone: () =
   }
 
   async function run(name: string) {
-    const { changed, undoId } = await changeCards(changeOf(action, value, selection, filter));
+    const body = changeOf(action, value, selection, filter);
+    const { changed, undoId } = await changeCards({ body });
     const said = bulkTexts[action](countText(changed, 'card'), name);
     if (undoId === null) sayBriefly(bulkTexts.nothing);
     else sayBriefly(said, () => void takeBack(undoId, changed));

@@ -2,8 +2,7 @@ import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { useRef, useState } from 'react';
-import { useCreateCard } from '../../api/cards.ts';
-import { useCategories } from '../../api/categories.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
 import { NEW_DECK } from '../../parts/card-form/deck-select.tsx';
 import { useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
 import { sayBriefly } from '../../ui/undo-toast.tsx';
@@ -16,8 +15,8 @@ export function useCapture(given: Partial<CaptureChoices>) {
   const [deckError, setDeckError] = useState<string | null>(null);
   const deckName = useRef<HTMLInputElement>(null);
   const chosenDeck = useChosenDeck();
-  const categories = useCategories();
-  const { mutateAsync } = useCreateCard();
+  const categories = useCall('GET /categories');
+  const { mutateAsync } = useChange('POST /cards');
 
   const deck = {
     value: choices,
@@ -50,14 +49,15 @@ export function useCapture(given: Partial<CaptureChoices>) {
   async function create(card: CardCreate): Promise<void> {
     const into = await chosenDeck(choices);
     if (isNewDeck) choose({ deck: into === null ? '' : String(into.id), newDeck: '' });
-    const { data } = await mutateAsync({
+    const body = {
       ...card,
       category_id: categoryOf(card),
       also: choices.also.filter((type) => type !== card.card_type),
       ...(into !== null && { deckId: into.id }),
-    });
+    };
+    const created = await mutateAsync({ body });
     sayBriefly(cardTexts.created);
-    setMade((before) => [data, ...before]);
+    setMade((before) => [created, ...before]);
   }
 
   return { choices, choose, made, deck, deckName, isNewDeck, isReady, remember, create };

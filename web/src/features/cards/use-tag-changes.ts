@@ -1,6 +1,6 @@
 import { tagTexts } from '@gieok/shared/texts/tags';
 import { useState } from 'react';
-import { useChangeCards, useUndoCardsChange } from '../../api/bulk-changes.ts';
+import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 
 interface TagNotice {
@@ -10,8 +10,8 @@ interface TagNotice {
 }
 
 export function useTagChanges(onChanged: (tag: string, to: string | null) => void) {
-  const { mutateAsync: changeCards } = useChangeCards();
-  const { mutateAsync: undo, isPending: isUndoing } = useUndoCardsChange();
+  const { mutateAsync: changeCards } = useChange('POST /cards/bulk');
+  const { mutateAsync: undo, isPending: isUndoing } = useChange('POST /cards/bulk/undo');
   const [notice, setNotice] = useState<TagNotice | null>(null);
 
   /**
@@ -21,10 +21,7 @@ export function useTagChanges(onChanged: (tag: string, to: string | null) => voi
   async function rename(tag: string, to: string | null) {
     setNotice(null);
     const { changed, undoId } = await changeCards({
-      action: 'renameTag',
-      filter: { tag },
-      tag,
-      value: to,
+      body: { action: 'renameTag', filter: { tag }, tag, value: to },
     });
     const message =
       to === null ? tagTexts.deleted(tag, changed) : tagTexts.renamed(tag, to, changed);
@@ -35,7 +32,8 @@ export function useTagChanges(onChanged: (tag: string, to: string | null) => voi
   async function takeBack({ undoId, changed }: TagNotice) {
     if (undoId === null) return;
     try {
-      const others = changed - (await undo(undoId));
+      const { restored } = await undo({ body: { undoId } });
+      const others = changed - restored;
       const message = others > 0 ? tagTexts.undoneInPart(others) : tagTexts.undone;
       setNotice({ message, undoId: null, changed });
     } catch (refusal) {

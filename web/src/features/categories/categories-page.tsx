@@ -3,7 +3,7 @@ import { categoryTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCategories } from '../../api/categories.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +49,7 @@ interface CategoriesProps {
 }
 
 function Categories({ onEdit, onDelete }: CategoriesProps) {
-  const query = useCategories();
+  const query = useCall('GET /categories');
   const { data: categories, isError } = query;
   if (categories === undefined) {
     if (!isError) return <CardGridSkeleton />;

@@ -4,7 +4,7 @@ import { saveTexts } from '@gieok/shared/texts/saving';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useCreateCategory, useUpdateCategory } from '../../api/categories.ts';
+import { useChange } from '../../api/use-call.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,8 +36,8 @@ export function CategoryDialog({ opened, onClose, category }: CategoryDialogProp
 type CategoryFormProps = Omit<CategoryDialogProps, 'opened'>;
 
 function CategoryForm({ category, onClose }: CategoryFormProps) {
-  const create = useCreateCategory();
-  const update = useUpdateCategory();
+  const create = useChange('POST /categories');
+  const update = useChange('PUT /categories/:id');
   const form = useForm<{ name: string; description: string }>({
     mode: 'uncontrolled',
     initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
@@ -45,8 +45,8 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
   });
 
   async function save(values: { name: string; description: string }) {
-    if (category === null) await create.mutateAsync(values);
-    else await update.mutateAsync({ id: category.id, ...values });
+    if (category === null) await create.mutateAsync({ body: values });
+    else await update.mutateAsync({ params: { id: category.id }, body: values });
     toastDone(category === null ? categoryTexts.added : categoryTexts.saved);
     onClose();
   }

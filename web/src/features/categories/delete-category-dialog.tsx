@@ -3,7 +3,7 @@ import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { categoryTexts } from '@gieok/shared/texts/decks';
 import { saveTexts } from '@gieok/shared/texts/saving';
 import { useState } from 'react';
-import { useDeleteCategory } from '../../api/categories.ts';
+import { useChange } from '../../api/use-call.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -16,14 +16,14 @@ interface DeleteCategoryDialogProps {
 }
 
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
-  const { mutateAsync } = useDeleteCategory();
+  const { mutateAsync } = useChange('DELETE /categories/:id');
   // Still named while the dialog fades.
   const [last, setLast] = useState(category);
   if (category !== null && category !== last) setLast(category);
 
   async function deleteCategory() {
     if (category === null) return;
-    await mutateAsync(category.id);
+    await mutateAsync({ params: { id: category.id } });
     toastDone(categoryTexts.deleted);
     focusHeading();
   }

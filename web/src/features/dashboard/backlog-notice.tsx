@@ -1,8 +1,8 @@
 import { backlogTexts } from '@gieok/shared/texts/backlog';
 import { useEffect, useRef, useState } from 'react';
-import { useUndoSpread } from '../../api/backlog.ts';
 import { usePreferences } from '../../api/settings.ts';
 import type { StudyCount } from '../../api/study.ts';
+import { useChange } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -68,7 +68,7 @@ interface OutcomeNoticeProps {
 
 /** Takes focus, for the button that did it is gone. */
 function OutcomeNotice({ outcome, isNew, onUndone }: OutcomeNoticeProps) {
-  const { mutate, isPending, error } = useUndoSpread();
+  const { mutate, isPending, error } = useChange('POST /cards/study/backlog/undo');
   const words = useRef<HTMLParagraphElement>(null);
   const { kind } = outcome;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new outcome.
@@ -89,7 +89,9 @@ function OutcomeNotice({ outcome, isNew, onUndone }: OutcomeNoticeProps) {
         {outcome.kind === 'spread' && outcome.moved > 0 && (
           <Button
             pending={isPending}
-            onClick={() => mutate(outcome.spreadId, { onSuccess: onUndone })}
+            onClick={() =>
+              mutate({ body: { spreadId: outcome.spreadId } }, { onSuccess: onUndone })
+            }
           >
             Undo
           </Button>

@@ -1,6 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
-import { useAddStarterDeck } from '../../api/decks.ts';
+import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,11 +10,11 @@ import { toastDone } from '../../ui/toast.ts';
 import classes from './first-steps.module.css';
 
 export function FirstSteps() {
-  const { mutateAsync, isPending, error } = useAddStarterDeck();
+  const { mutateAsync, isPending, error } = useChange('POST /decks/starter');
 
   async function add() {
-    const { data } = await mutateAsync();
-    toastDone(starterDeckTexts.added(data.added));
+    const { added } = await mutateAsync();
+    toastDone(starterDeckTexts.added(added));
     // The pressed button is gone by now.
     focusHeading();
   }

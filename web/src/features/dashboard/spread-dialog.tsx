@@ -2,8 +2,9 @@ import { SPREAD_DAYS_MAX, SPREAD_DAYS_MIN } from '@gieok/shared/constants';
 import type { Backlog } from '@gieok/shared/contract/backlog';
 import { backlogTexts } from '@gieok/shared/texts/backlog';
 import { NativeSelect } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBacklog, useSpreadBacklog } from '../../api/backlog.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -48,14 +49,18 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState<number | null>(null);
   // A retry resumes a spread that was cut short.
   const [spreadId] = useState(randomId);
-  const { data, isLoadingError, isPlaceholderData, error, refetch } = useBacklog(chosen);
-  const spreading = useSpreadBacklog();
+  const { data, isLoadingError, isPlaceholderData, error, refetch } = useCall(
+    'GET /cards/study/backlog',
+    { query: chosen === null ? {} : { days: chosen } },
+    { placeholderData: keepPreviousData },
+  );
+  const spreading = useChange('POST /cards/study/backlog/spread');
 
   const days = chosen ?? data?.suggestedDays;
 
   async function spread() {
     if (days === undefined) return;
-    const { moved } = await spreading.mutateAsync({ days, spreadId });
+    const { moved } = await spreading.mutateAsync({ body: { days, spreadId } });
     onSpread({ spreadId, moved, days });
     onClose();
   }

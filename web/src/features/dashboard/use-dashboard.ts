@@ -1,9 +1,8 @@
 import { API_BASE } from '@gieok/shared/constants';
 import { apiPath } from '@gieok/shared/routes';
 import { useCards } from '../../api/cards.ts';
-import { useDecks } from '../../api/decks.ts';
-import { useUserStats } from '../../api/stats.ts';
 import { useStudyCount } from '../../api/study.ts';
+import { useCall } from '../../api/use-call.ts';
 
 export interface Endpoint {
   /** As in `/api/stats`. */
@@ -14,11 +13,11 @@ export interface Endpoint {
 
 /** Shown once all five calls have answered. */
 export function useDashboard() {
-  const stats = useUserStats();
+  const stats = useCall('GET /stats');
   const due = useStudyCount('due');
   const fresh = useStudyCount('new');
   const cards = useCards({ search: '', category: null, limit: 1, offset: 0 });
-  const decks = useDecks();
+  const decks = useCall('GET /decks');
 
   const calls = [
     { route: apiPath('GET /stats'), query: stats },

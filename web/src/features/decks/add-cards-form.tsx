@@ -8,7 +8,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useChangeCards } from '../../api/bulk-changes.ts';
+import { useChange } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ interface AddCardsFormProps {
 const NONE: Chosen = { ids: new Set(), isAll: false };
 
 export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
-  const { mutateAsync, isPending, error, reset } = useChangeCards();
+  const { mutateAsync, isPending, error, reset } = useChange('POST /cards/bulk');
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), PAUSE_MS);
   const [chosen, setChosen] = useState(NONE);
@@ -61,7 +61,7 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
     const ids = [...chosen.ids];
     const target = chosen.isAll ? { filter: { search: wanted } } : { ids };
     try {
-      const put = await mutateAsync({ ...target, action: 'addToDeck', value: deckId });
+      const put = await mutateAsync({ body: { ...target, action: 'addToDeck', value: deckId } });
       choose(NONE);
       setAdded([...added, ...ids]);
       if (put.changed > 0) setSaid(deckTexts.cardsAdded(countText(put.changed, 'card')));

@@ -1,7 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
-import { useDecks } from '../../api/decks.ts';
+import { useCall } from '../../api/use-call.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { DeckTile } from '../../parts/deck-tile.tsx';
 import { FirstDeck } from '../../parts/first-deck.tsx';
@@ -33,7 +33,7 @@ export default function DecksPage() {
 }
 
 function Decks() {
-  const query = useDecks();
+  const query = useCall('GET /decks');
   const { data: decks, isError } = query;
   if (decks === undefined) {
     if (!isError) return <CardGridSkeleton />;

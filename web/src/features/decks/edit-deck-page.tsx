@@ -4,7 +4,8 @@ import { deckTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { saveTexts } from '@gieok/shared/texts/saving';
 import { useNavigate } from 'react-router';
-import { useDeck, useUpdateDeck } from '../../api/decks.ts';
+import { useDeck } from '../../api/decks.ts';
+import { useChange } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -23,11 +24,11 @@ export default function EditDeckPage() {
 function EditDeck({ id }: { id: number }) {
   const query = useDeck(id);
   const navigate = useNavigate();
-  const { mutateAsync } = useUpdateDeck(id);
+  const { mutateAsync } = useChange('PUT /decks/:id');
   const deckPage = fillPath(pages.deck, { id });
 
   async function save(update: DeckUpdate) {
-    await mutateAsync(update);
+    await mutateAsync({ params: { id }, body: update });
     toastDone(deckTexts.saved);
     await navigate(deckPage, { replace: true });
   }

@@ -2,7 +2,7 @@ import type { DeckCreate } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { saveTexts } from '@gieok/shared/texts/saving';
 import { useNavigate } from 'react-router';
-import { useCreateDeck } from '../../api/decks.ts';
+import { useChange } from '../../api/use-call.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeckForm } from './deck-form.tsx';
@@ -10,11 +10,11 @@ import { EMPTY_DECK } from './deck-values.ts';
 
 export default function NewDeckPage() {
   const navigate = useNavigate();
-  const { mutateAsync } = useCreateDeck();
+  const { mutateAsync } = useChange('POST /decks');
 
   async function create(deck: DeckCreate) {
-    const { data } = await mutateAsync(deck);
-    await navigate(fillPath(pages.deck, { id: data.id }), { replace: true });
+    const { id } = await mutateAsync({ body: deck });
+    await navigate(fillPath(pages.deck, { id }), { replace: true });
   }
 
   return (

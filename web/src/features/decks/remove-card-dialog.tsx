@@ -3,7 +3,7 @@ import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { deckTexts } from '@gieok/shared/texts/decks';
 import { saveTexts } from '@gieok/shared/texts/saving';
 import { useState } from 'react';
-import { useRemoveCardFromDeck } from '../../api/decks.ts';
+import { useChange } from '../../api/use-call.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -18,14 +18,14 @@ interface RemoveCardDialogProps {
 }
 
 export function RemoveCardDialog({ deckId, card, onClose }: RemoveCardDialogProps) {
-  const { mutateAsync } = useRemoveCardFromDeck(deckId);
+  const { mutateAsync } = useChange('DELETE /decks/:id/cards/:cardId');
   // Still named while the dialog fades.
   const [last, setLast] = useState(card);
   if (card !== null && card !== last) setLast(card);
 
   async function remove() {
     if (card === null) return;
-    await mutateAsync(card.id);
+    await mutateAsync({ params: { id: deckId, cardId: card.id } });
     toastDone(deckTexts.cardRemoved);
     focusHeading();
   }

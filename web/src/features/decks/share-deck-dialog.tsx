@@ -2,7 +2,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { shareTexts } from '@gieok/shared/texts/decks';
 import { TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { useShareDeck } from '../../api/shared-decks.ts';
+import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,10 @@ interface ShareDeckDialogProps {
 }
 
 export default function ShareDeckDialog({ opened, onClose, deckId, token }: ShareDeckDialogProps) {
-  const { mutate, isPending, error } = useShareDeck(deckId);
+  const share = useChange('POST /decks/:id/share');
+  const stop = useChange('DELETE /decks/:id/share');
+  const { isPending, error } = token === null ? share : stop;
+  const params = { id: deckId };
   return (
     <Dialog opened={opened} onClose={onClose} title="Share Deck" withClose>
       <Grid gap={16} muted className={classes.body}>
@@ -32,11 +35,11 @@ export default function ShareDeckDialog({ opened, onClose, deckId, token }: Shar
         )}
         <Row wrap gap={8} className={classes.actions}>
           {token === null ? (
-            <Button variant="primary" pending={isPending} onClick={() => mutate(true)}>
+            <Button variant="primary" pending={isPending} onClick={() => share.mutate({ params })}>
               Create Link
             </Button>
           ) : (
-            <Button pending={isPending} onClick={() => mutate(false)}>
+            <Button pending={isPending} onClick={() => stop.mutate({ params })}>
               Stop Sharing
             </Button>
           )}

@@ -99,7 +99,7 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
         onClose={() => setAsking(false)}
         question="Undo this import?"
         confirm="Undo"
-        onConfirm={() => end.mutateAsync(over.id)}
+        onConfirm={() => end.mutateAsync({ params: { id: over.id } })}
         failure={importingTexts.notUndone}
         danger
       >

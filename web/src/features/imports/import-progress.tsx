@@ -33,7 +33,10 @@ export function ImportProgress({ running }: { running: Import }) {
           You can leave this page. The import continues.
         </Text>
         {!isUndo && (
-          <Button pending={end.isPending} onClick={() => end.mutate(running.id)}>
+          <Button
+            pending={end.isPending}
+            onClick={() => end.mutate({ params: { id: running.id } })}
+          >
             Cancel
           </Button>
         )}

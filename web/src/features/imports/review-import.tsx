@@ -31,7 +31,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
 
   async function leave() {
     // A failure does not matter: the import expires in a day.
-    await end.mutateAsync(found.id).catch(() => undefined);
+    await end.mutateAsync({ params: { id: found.id } }).catch(() => undefined);
     onLeave();
   }
 

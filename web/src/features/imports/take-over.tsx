@@ -4,8 +4,8 @@ import { importingTexts } from '@gieok/shared/texts/importing';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useDecks } from '../../api/decks.ts';
 import { useCommitImport } from '../../api/imports.ts';
+import { useCall } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { DeckSelect, NEW_DECK } from '../../parts/card-form/deck-select.tsx';
@@ -43,7 +43,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
   const [nameError, setNameError] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const commit = useCommitImport(found.id);
-  const decks = useDecks();
+  const decks = useCall('GET /decks');
   const { cards } = incomingOf(found);
   const made = duplicates === 'keep' ? cards : cards - counts.duplicates;
   const updated = duplicates === 'update' ? counts.duplicates - counts.repeated : 0;

@@ -3,8 +3,8 @@ import { type ListeningQuestion, listeningQuestions } from '@gieok/shared/korean
 import { pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
 import { useState } from 'react';
-import { useConfusions } from '../../api/insights.ts';
-import { useListeningWords } from '../../api/listening.ts';
+import { forOneSession } from '../../api/study.ts';
+import { useCall } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { useCanSpeakKorean } from '../../lib/speech.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -32,9 +32,14 @@ export default function ListenPage() {
 
 function Listening() {
   const canSpeak = useCanSpeakKorean();
-  const { data: words, isLoadingError, error, refetch } = useListeningWords(!canSpeak);
+  const {
+    data: words,
+    isLoadingError,
+    error,
+    refetch,
+  } = useCall('GET /listening/words', { query: { recorded: `${!canSpeak}` } }, forOneSession);
   // Without confusions the exercise asks all pairs alike.
-  const confused = useConfusions();
+  const confused = useCall('GET /stats/confusions');
   const sent = useSentAnswers();
   const [exercise, setExercise] = useState<{ nth: number; questions: ListeningQuestion[] }>();
   if (exercise !== undefined) {

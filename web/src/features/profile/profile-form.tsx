@@ -3,13 +3,13 @@ import { profileUpdate, type User } from '@gieok/shared/contract/auth';
 import { saveTexts } from '@gieok/shared/texts/saving';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useUpdateProfile } from '../../api/auth.ts';
+import { useAccountChange } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 export function ProfileForm({ user }: { user: User }) {
-  const { mutateAsync } = useUpdateProfile();
+  const { mutateAsync } = useAccountChange('PUT /auth/profile');
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: user.username, email: user.email },

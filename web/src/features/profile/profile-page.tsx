@@ -1,7 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { useUser } from '../../api/auth.ts';
 import { usePreferences } from '../../api/settings.ts';
-import { useStudiedYear } from '../../api/stats.ts';
+import { useCall } from '../../api/use-call.ts';
 import { timeFormatter } from '../../lib/dates.ts';
 import { ExportLinks } from '../../parts/export-links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,7 +18,7 @@ const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 export default function ProfilePage() {
   const user = useUser();
-  const { data: year } = useStudiedYear();
+  const { data: year } = useCall('GET /stats/year');
   const { preferences } = usePreferences();
   const since = year && preferences && timeFormatter(preferences.timeZone, DAY)(year.member_since);
   return (

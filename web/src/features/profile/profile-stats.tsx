@@ -1,6 +1,6 @@
 import type { StudiedYear, UserStats } from '@gieok/shared/contract/stats';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useStudiedYear, useUserStats } from '../../api/stats.ts';
+import { useCall } from '../../api/use-call.ts';
 import { durationText } from '../../lib/duration-text.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Heatmap } from '../../parts/charts/heatmap.tsx';
@@ -14,8 +14,8 @@ import classes from './profile-stats.module.css';
 const YEAR_HEIGHT = 196;
 
 export function ProfileStats() {
-  const stats = useUserStats();
-  const year = useStudiedYear();
+  const stats = useCall('GET /stats');
+  const year = useCall('GET /stats/year');
   const failed = [stats, year].filter(({ isLoadingError }) => isLoadingError);
   if (failed.length > 0) {
     return (

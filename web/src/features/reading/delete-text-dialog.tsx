@@ -2,7 +2,7 @@ import type { ListedText } from '@gieok/shared/contract/texts';
 import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { readingTexts } from '@gieok/shared/texts/reading';
 import { useState } from 'react';
-import { useDeleteText } from '../../api/texts.ts';
+import { useChange } from '../../api/use-call.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -17,14 +17,14 @@ interface DeleteTextDialogProps {
 }
 
 export function DeleteTextDialog({ text, onClose, onDeleted }: DeleteTextDialogProps) {
-  const { mutateAsync } = useDeleteText();
+  const { mutateAsync } = useChange('DELETE /texts/:id');
   // Still named while the dialog fades.
   const [last, setLast] = useState(text);
   if (text !== null && text !== last) setLast(text);
 
   async function deleteText() {
     if (text === null) return;
-    await mutateAsync(text.id);
+    await mutateAsync({ params: { id: text.id } });
     toastDone(readingTexts.deleted);
     if (onDeleted === undefined) focusHeading();
     else onDeleted();

@@ -6,7 +6,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCreateText } from '../../api/texts.ts';
+import { useChange } from '../../api/use-call.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
@@ -17,7 +17,7 @@ const EMPTY = { title: '', text: '' };
 
 export function TextForm() {
   const navigate = useNavigate();
-  const createText = useCreateText();
+  const createText = useChange('POST /texts');
   const [length, setLength] = useState(0);
   const form = useForm({
     mode: 'uncontrolled',
@@ -27,7 +27,7 @@ export function TextForm() {
   });
 
   async function keep(values: typeof EMPTY) {
-    const { id } = await createText.mutateAsync(values);
+    const { id } = await createText.mutateAsync({ body: values });
     await navigate(fillPath(pages.text, { id }));
   }
 

@@ -1,7 +1,7 @@
 import type { ListedText } from '@gieok/shared/contract/texts';
 import { readingTexts } from '@gieok/shared/texts/reading';
 import { useState } from 'react';
-import { useTexts } from '../../api/texts.ts';
+import { useCall } from '../../api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -31,7 +31,7 @@ export default function TextsPage() {
 }
 
 function Texts({ onDelete }: { onDelete: (text: ListedText) => void }) {
-  const query = useTexts();
+  const query = useCall('GET /texts');
   const { data: texts, isError } = query;
   if (texts === undefined) {
     if (!isError) return <PanelSkeleton height={320} />;

@@ -1,7 +1,7 @@
 import { CARD_TEXT_MAX } from '@gieok/shared/constants';
 import type { TextWordAdded } from '@gieok/shared/contract/texts';
 import { validationTexts } from '@gieok/shared/texts/validation';
-import { useAddTextWords } from '../../api/texts.ts';
+import { useChange } from '../../api/use-call.ts';
 import { ApiError } from '../../lib/api.ts';
 import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
 import { NEW_DECK } from '../../parts/card-form/deck-select.tsx';
@@ -19,7 +19,7 @@ export interface NewWord {
  * @throws where sending failed; a refused word is among the answers.
  */
 export function useAddWords(textId: number, wanted: CardsWanted) {
-  const { mutateAsync } = useAddTextWords(textId);
+  const { mutateAsync } = useChange('POST /texts/:id/cards');
   const deckOf = useChosenDeck();
 
   return async (words: readonly NewWord[]): Promise<TextWordAdded[]> => {
@@ -33,6 +33,7 @@ export function useAddWords(textId: number, wanted: CardsWanted) {
       const isFit = latin !== '' && latin.length <= CARD_TEXT_MAX;
       return isFit ? { ...word, romanization: latin } : word;
     });
-    return mutateAsync({ words: romanized, deckId: deck?.id ?? null, also: [...wanted.also] });
+    const body = { words: romanized, deckId: deck?.id ?? null, also: [...wanted.also] };
+    return mutateAsync({ params: { id: textId }, body });
   };
 }

@@ -4,7 +4,7 @@ import { validationTexts } from '@gieok/shared/texts/validation';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useChangePassword, useUpdateProfile, useUser } from '../../api/auth.ts';
+import { useAccountChange, useUser } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { NewPasswordField } from '../../parts/new-password-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
@@ -37,8 +37,8 @@ function validate(values: Values) {
 /** The password is optional. */
 export function AccountForm() {
   const user = useUser();
-  const updateProfile = useUpdateProfile();
-  const changePassword = useChangePassword();
+  const updateProfile = useAccountChange('PUT /auth/profile');
+  const changePassword = useAccountChange('PUT /auth/password');
   const initial: Values = { username: user.username, email: user.email, ...NO_PASSWORDS };
   const [typed, setTyped] = useState(initial);
   const form = useForm({
@@ -52,9 +52,9 @@ export function AccountForm() {
     const { username, email } = change;
     // One call in either case: a refusal saves nothing.
     if (change.newPassword === '') {
-      await updateProfile.mutateAsync({ username, email });
+      await updateProfile.mutateAsync({ body: { username, email } });
     } else {
-      await changePassword.mutateAsync(change);
+      await changePassword.mutateAsync({ body: change });
       form.setValues(NO_PASSWORDS);
     }
     toastDone(saveTexts.accountDone);

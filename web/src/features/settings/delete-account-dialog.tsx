@@ -39,7 +39,7 @@ export function DeleteAccountDialog(props: { opened: boolean; onClose: () => voi
       <Form
         form={form}
         onSubmit={async (values) => {
-          await mutateAsync(values);
+          await mutateAsync({ body: values });
           // Nobody will take what waits for the server.
           outbox.forgetAll();
         }}

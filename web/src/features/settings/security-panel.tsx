@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSessions } from '../../api/auth.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -8,7 +8,7 @@ import classes from './settings.module.css';
 
 export function SecurityPanel() {
   const [deleting, setDeleting] = useState(false);
-  const { isPending } = useSessions();
+  const { isPending } = useCall('GET /auth/sessions');
   return (
     <div className={classes.stack}>
       <Panel title="Where you are logged in">

@@ -1,6 +1,6 @@
 import type { Session } from '@gieok/shared/contract/auth';
 import { accountTexts } from '@gieok/shared/texts/account';
-import { useEndOtherSession, useSessions } from '../../api/auth.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { timeFormatter } from '../../lib/dates.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
@@ -16,8 +16,8 @@ import classes from './session-list.module.css';
 const formatTime = timeFormatter(localTimeZone(), { dateStyle: 'medium', timeStyle: 'short' });
 
 export function SessionList() {
-  const { data: sessions, isError, isFetching, refetch } = useSessions();
-  const end = useEndOtherSession();
+  const { data: sessions, isError, isFetching, refetch } = useCall('GET /auth/sessions');
+  const end = useChange('DELETE /auth/sessions/:id');
 
   if (sessions === undefined) {
     if (!isError) return <TextSkeleton />;
@@ -30,7 +30,7 @@ export function SessionList() {
     );
   }
   const endSession = ({ id }: Session) =>
-    end.mutate(id, { onSuccess: () => toastDone(accountTexts.sessionEnded) });
+    end.mutate({ params: { id } }, { onSuccess: () => toastDone(accountTexts.sessionEnded) });
   return (
     <>
       {end.isError && (
@@ -50,7 +50,7 @@ export function SessionList() {
               ) : (
                 <Button
                   aria-label={`End session of ${name}`}
-                  pending={end.isPending && end.variables === session.id}
+                  pending={end.isPending && end.variables.params.id === session.id}
                   onClick={() => endSession(session)}
                 >
                   End session

@@ -1,7 +1,8 @@
 import { fillPath, pages } from '@gieok/shared/routes';
 import { sharedDeckTexts } from '@gieok/shared/texts/decks';
 import { useNavigate } from 'react-router';
-import { type LoadedSharedDeck, useTakeSharedDeck } from '../../api/shared-decks.ts';
+import type { LoadedSharedDeck } from '../../api/shared-decks.ts';
+import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { numberText } from '../../lib/number-text.ts';
 import classes from '../../parts/take-deck.module.css';
@@ -12,13 +13,14 @@ import { toastDone } from '../../ui/toast.ts';
 
 export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token: string }) {
   const { name, deck_id, is_own, total_words, total_cards } = deck;
-  const { mutateAsync, isPending, error } = useTakeSharedDeck(token);
+  const { mutateAsync, isPending, error } = useChange('POST /shared-decks/:token/take');
   const navigate = useNavigate();
 
   async function take() {
-    const { data } = await mutateAsync(deck_id !== null);
-    toastDone(sharedDeckTexts.taken(name, data.added));
-    await navigate(fillPath(pages.deck, { id: data.id }));
+    const body = { again: deck_id !== null };
+    const { id, added } = await mutateAsync({ params: { token }, body });
+    toastDone(sharedDeckTexts.taken(name, added));
+    await navigate(fillPath(pages.deck, { id }));
   }
 
   const takeIt = () => void take().catch(() => undefined);

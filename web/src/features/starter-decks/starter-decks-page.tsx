@@ -1,6 +1,6 @@
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useStarterDecks } from '../../api/starter-decks.ts';
+import { useCall } from '../../api/use-call.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,7 +18,7 @@ export default function StarterDecksPage() {
 }
 
 function StarterDecks() {
-  const query = useStarterDecks();
+  const query = useCall('GET /starter-decks');
   const { data: decks, isError } = query;
   if (decks === undefined) {
     if (!isError) return <CardGridSkeleton />;

@@ -3,7 +3,7 @@ import type { StarterDeckDetail } from '@gieok/shared/contract/starter-decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useNavigate } from 'react-router';
-import { useTakeStarterDeck } from '../../api/starter-decks.ts';
+import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import classes from '../../parts/take-deck.module.css';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
@@ -14,14 +14,14 @@ import { toastDone } from '../../ui/toast.ts';
 
 export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
   const { key, name, deck_id, total_cards, taken_cards } = deck;
-  const { mutateAsync, isPending, error } = useTakeStarterDeck(key);
+  const { mutateAsync, isPending, error } = useChange('POST /starter-decks/:key');
   const navigate = useNavigate();
   const lacking = total_cards - taken_cards;
 
   async function take() {
-    const { data } = await mutateAsync();
-    toastDone(starterDeckTexts.taken(name, data.added));
-    await navigate(fillPath(pages.deck, { id: data.id }));
+    const { id, added } = await mutateAsync({ params: { key } });
+    toastDone(starterDeckTexts.taken(name, added));
+    await navigate(fillPath(pages.deck, { id }));
   }
 
   const button = (words: string, variant: 'primary' | 'default') => (

@@ -1,6 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useCategoryPerformance } from '../../api/stats.ts';
+import { useCall } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { CategoryRow } from './category-row.tsx';
 import { EaseLegend } from './ease.tsx';
 
 export function CategoriesTab() {
-  const { data, isLoadingError, error, refetch } = useCategoryPerformance();
+  const { data, isLoadingError, error, refetch } = useCall('GET /stats/categories');
   if (isLoadingError) {
     return <ErrorState message={loadTexts.statistics} detail={detailOf(error)} onRetry={refetch} />;
   }

@@ -1,4 +1,4 @@
-import { useStudiedYear } from '../../api/stats.ts';
+import { useCall } from '../../api/use-call.ts';
 import { dayFormatter } from '../../lib/dates.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { BarChart } from '../../parts/charts/bar-chart.tsx';
@@ -15,7 +15,7 @@ const longDay = dayFormatter({ weekday: 'long', month: 'short', day: 'numeric' }
 
 /** To scale; the week's bars are alike from twenty reviews on. */
 export function DaysPanel() {
-  const { data, isLoadingError } = useStudiedYear();
+  const { data, isLoadingError } = useCall('GET /stats/year');
   // `KnownPanel` shows the error of the same query.
   if (isLoadingError) return null;
   if (data === undefined) return <PanelSkeleton height={WEEK_PANEL_HEIGHT} />;

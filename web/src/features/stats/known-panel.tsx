@@ -1,6 +1,6 @@
 import type { StudiedYear } from '@gieok/shared/contract/stats';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useStudiedYear } from '../../api/stats.ts';
+import { useCall } from '../../api/use-call.ts';
 import { dayFormatter } from '../../lib/dates.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { AreaChart } from '../../parts/charts/area-chart.tsx';
@@ -30,7 +30,7 @@ export const KNOWN_PANEL_HEIGHT = 380;
 type Days = StudiedYear['days'];
 
 export function KnownPanel() {
-  const { data, isLoadingError, refetch, isFetching } = useStudiedYear();
+  const { data, isLoadingError, refetch, isFetching } = useCall('GET /stats/year');
   if (isLoadingError) {
     return (
       <Panel title="Cards Known">

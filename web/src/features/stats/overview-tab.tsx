@@ -1,6 +1,6 @@
 import type { UserStats } from '@gieok/shared/contract/stats';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useUserStats } from '../../api/stats.ts';
+import { useCall } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
@@ -12,7 +12,7 @@ import classes from './overview-tab.module.css';
 import { WEEK_PANEL_HEIGHT, WeekPanel } from './week-panel.tsx';
 
 export function OverviewTab() {
-  const { data, isLoadingError, error, refetch } = useUserStats();
+  const { data, isLoadingError, error, refetch } = useCall('GET /stats');
   if (isLoadingError) {
     return (
       <ErrorState message={loadTexts.userStatistics} detail={detailOf(error)} onRetry={refetch} />

@@ -4,7 +4,7 @@ import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useUserStats } from '../../api/stats.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useServerAway } from '../../lib/connection.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export interface StudyCompleteProps
 export function StudyComplete(props: StudyCompleteProps) {
   const { practice, sitting, next, isGone, rest, heldBack } = props;
   const { onContinue, onStudyNew, onRestudy } = props;
-  const { data: stats } = useUserStats();
+  const { data: stats } = useCall('GET /stats');
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const is = next?.is;

@@ -1,7 +1,7 @@
 import { STUDY_MORE_STEP } from '@gieok/shared/constants';
-import type { HeldBack } from '@gieok/shared/domain/study-limits';
+import { type HeldBack, studyMore } from '@gieok/shared/domain/study-limits';
 import { studyTexts } from '@gieok/shared/texts/study';
-import { useStudyMore } from '../../api/study.ts';
+import { useChange } from '../../api/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +14,7 @@ interface StudyMoreProps {
 }
 
 export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps) {
-  const { mutate, isPending, isError } = useStudyMore();
+  const { mutate, isPending, isError } = useChange('POST /settings/study/extra');
   if (heldBack.due === 0 && heldBack.new === 0) return null;
   return (
     <Row wrap center muted className={classes.more}>
@@ -22,7 +22,7 @@ export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps
       <Button
         variant={first ? 'primary' : 'default'}
         pending={isPending}
-        onClick={() => mutate(heldBack, { onSuccess: onGranted })}
+        onClick={() => mutate({ body: studyMore(heldBack) }, { onSuccess: onGranted })}
       >
         Study {STUDY_MORE_STEP} more
       </Button>
@@ -32,7 +32,7 @@ export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps
 }
 
 export function NoneNew({ heldBack, onGranted }: StudyMoreProps) {
-  const { mutate, isPending, isError } = useStudyMore();
+  const { mutate, isPending, isError } = useChange('POST /settings/study/extra');
   if (heldBack.new === 0) return <p>{studyTexts.noneNew}</p>;
   return (
     <>
@@ -40,7 +40,9 @@ export function NoneNew({ heldBack, onGranted }: StudyMoreProps) {
       <Button
         variant="quiet"
         pending={isPending}
-        onClick={() => mutate({ ...heldBack, due: 0 }, { onSuccess: onGranted })}
+        onClick={() =>
+          mutate({ body: studyMore({ ...heldBack, due: 0 }) }, { onSuccess: onGranted })
+        }
       >
         {studyTexts.raiseLimit}
       </Button>

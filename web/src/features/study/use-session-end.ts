@@ -3,9 +3,9 @@ import { type Sitting, sittingOf, stillMissed } from '@gieok/shared/domain/sessi
 import { isComplete } from '@gieok/shared/domain/study-session';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { usePreferences } from '../../api/settings.ts';
-import { useUserStats } from '../../api/stats.ts';
 import { useStudyRest } from '../../api/study.ts';
 import type { StudyRest, StudyScope } from '../../api/study-lists.ts';
+import { useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { viewOf } from '../../study/study-selectors.ts';
@@ -56,7 +56,7 @@ export function useSessionEnd(
   const isDoneHere = left !== undefined && leftIn(left) === 0;
   const elsewhere = useStudyRest(EVERYTHING, { enabled: isOver && isScoped && isDoneHere, at });
   // Loaded now, since the end shows them and its lines must not move.
-  useUserStats({ enabled: isOver });
+  useCall('GET /stats', {}, { enabled: isOver });
   const { preferences } = usePreferences();
 
   const flows = preferences?.flowOn === true;

@@ -6,7 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useChangeCardDecks } from '../../api/card-decks.ts';
-import { useDecks } from '../../api/decks.ts';
+import { useCall } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -22,7 +22,7 @@ interface CardDecksProps {
 
 /** Changes take effect at once, without saving the form. */
 export function CardDecks({ card: { id, decks }, linked = true }: CardDecksProps) {
-  const all = useDecks();
+  const all = useCall('GET /decks');
   const { mutate, isPending, error } = useChangeCardDecks(id);
   const select = useRef<HTMLSelectElement>(null);
   const others = (all.data ?? []).filter((deck) => decks.every((own) => own.id !== deck.id));

@@ -1,6 +1,6 @@
 import { loadTexts } from '@gieok/shared/texts/failures';
 import type { NativeSelectProps } from '@mantine/core';
-import { useCategories } from '../../api/categories.ts';
+import { useCall } from '../../api/use-call.ts';
 import { LoadedSelect } from './loaded-select.tsx';
 
 export interface KnownCategory {
@@ -18,7 +18,7 @@ interface CategorySelectProps extends Omit<NativeSelectProps, 'data'> {
 }
 
 export function CategorySelect({ none, known, ...props }: CategorySelectProps) {
-  const query = useCategories();
+  const query = useCall('GET /categories');
   const categories = query.data ?? (known === undefined ? [] : [known]);
   return (
     <LoadedSelect

@@ -1,6 +1,6 @@
 import { loadTexts } from '@gieok/shared/texts/failures';
 import type { NativeSelectProps } from '@mantine/core';
-import { useDecks } from '../../api/decks.ts';
+import { useCall } from '../../api/use-call.ts';
 import { LoadedSelect } from './loaded-select.tsx';
 
 /** The option for a deck that is made on saving. */
@@ -12,7 +12,7 @@ interface DeckSelectProps extends Omit<NativeSelectProps, 'data'> {
 }
 
 export function DeckSelect(props: DeckSelectProps) {
-  const query = useDecks();
+  const query = useCall('GET /decks');
   return (
     <LoadedSelect
       {...props}

@@ -2,7 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useCard } from '../../api/cards.ts';
+import { useCall } from '../../api/use-call.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -53,7 +53,11 @@ interface LoadedProps extends Pick<EditCardDialogProps, 'id' | 'onSaved'> {
 }
 
 function Loaded({ id, dialog, onSaved }: LoadedProps) {
-  const { data, isError, error, isFetching, refetch } = useCard(id);
+  const { data, isError, error, isFetching, refetch } = useCall(
+    'GET /cards/:id',
+    { params: { id } },
+    { gcTime: 0 },
+  );
   if (data === undefined && isNotFound(error)) {
     return <Notice kind="error">{notFoundTexts.card}</Notice>;
   }

@@ -2,7 +2,7 @@ import { CARD_TAGS_MAX, TAG_MAX } from '@gieok/shared/constants';
 import { cleanTag } from '@gieok/shared/domain/tags';
 import { TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTags } from '../../api/tags.ts';
+import { useCall } from '../../api/use-call.ts';
 import fields from '../../ui/fields.module.css';
 import classes from './tags-field.module.css';
 
@@ -16,7 +16,7 @@ interface TagsFieldProps {
 
 /** A comma or Enter ends a tag; Backspace removes the last. */
 export function TagsField({ defaultValue = [], onChange, error }: TagsFieldProps) {
-  const { data = [] } = useTags();
+  const { data = [] } = useCall('GET /tags');
   return (
     <TagsInput
       label="Tags"

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useCreateDeck, useDecks } from '../../api/decks.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
 import { NEW_DECK } from './deck-select.tsx';
 
 export interface DeckWanted {
@@ -11,8 +11,8 @@ export interface DeckWanted {
 
 /** Makes a new deck; null for none or a deleted one. */
 export function useChosenDeck() {
-  const decks = useDecks();
-  const createDeck = useCreateDeck();
+  const decks = useCall('GET /decks');
+  const createDeck = useChange('POST /decks');
   // A retry reuses the deck that it made.
   const made = useRef<{ id: number; name: string } | null>(null);
 
@@ -20,8 +20,8 @@ export function useChosenDeck() {
     if (deck !== NEW_DECK) return knownDeck(deck, decks.data);
     const name = newDeck.trim();
     if (made.current?.name !== name) {
-      const { data } = await createDeck.mutateAsync({ name });
-      made.current = { id: data.id, name };
+      const { id } = await createDeck.mutateAsync({ body: { name } });
+      made.current = { id, name };
     }
     return made.current;
   };

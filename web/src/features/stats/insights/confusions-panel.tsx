@@ -3,7 +3,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { confusionTexts, listeningTexts } from '@gieok/shared/texts/listening';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useConfusions } from '../../../api/insights.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { detailOf } from '../../../lib/api.ts';
 import { Korean } from '../../../lib/korean.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ type Confusion = Confusions['confusions'][number];
 type ConfusedWord = Confusion['words'][number];
 
 export function ConfusionsPanel() {
-  const { data, isLoadingError, error, refetch } = useConfusions();
+  const { data, isLoadingError, error, refetch } = useCall('GET /stats/confusions');
   if (isLoadingError) {
     const detail = detailOf(error);
     return <ErrorState message={confusionTexts.failed} detail={detail} onRetry={refetch} />;

@@ -1,8 +1,10 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type InsightsScope, useInsights } from '../../../api/insights.ts';
+import type { StudyScope } from '../../../api/study-lists.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { detailOf } from '../../../lib/api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -27,8 +29,12 @@ export default function InsightsTab() {
   );
 }
 
-function Results({ scope }: { scope: InsightsScope }) {
-  const { data, isPlaceholderData, isLoadingError, error, refetch } = useInsights(scope);
+function Results({ scope }: { scope: StudyScope }) {
+  const { data, isPlaceholderData, isLoadingError, error, refetch } = useCall(
+    'GET /stats/insights',
+    { query: { ...scope } },
+    { placeholderData: keepPreviousData },
+  );
   if (isLoadingError) {
     return <ErrorState message={loadTexts.statistics} detail={detailOf(error)} onRetry={refetch} />;
   }
@@ -55,7 +61,7 @@ function isEmpty({ totals, intervals }: Insights): boolean {
   return totals.reviews === 0 && intervals.every(({ cards }) => cards === 0);
 }
 
-function NothingStudied({ scope: { deckId, categoryId } }: { scope: InsightsScope }) {
+function NothingStudied({ scope: { deckId, categoryId } }: { scope: StudyScope }) {
   const everything = deckId === null && categoryId === null;
   const toStudy =
     deckId !== null
@@ -77,11 +83,11 @@ function NothingStudied({ scope: { deckId, categoryId } }: { scope: InsightsScop
 }
 
 /** Kept in the address as `?deck=3` or `?category=4`. */
-function useInsightsScope(): [InsightsScope, (scope: InsightsScope) => void] {
+function useInsightsScope(): [StudyScope, (scope: StudyScope) => void] {
   const [query, setQuery] = useSearchParams();
   const deckId = idIn(query.get('deck'));
   const categoryId = deckId === null ? idIn(query.get('category')) : null;
-  const choose = (scope: InsightsScope) =>
+  const choose = (scope: StudyScope) =>
     setQuery(
       (before) => {
         before.delete('deck');

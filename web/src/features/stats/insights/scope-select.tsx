@@ -1,20 +1,19 @@
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { NativeSelect } from '@mantine/core';
-import { useCategories } from '../../../api/categories.ts';
-import { useDecks } from '../../../api/decks.ts';
-import type { InsightsScope } from '../../../api/insights.ts';
+import type { StudyScope } from '../../../api/study-lists.ts';
+import { useCall } from '../../../api/use-call.ts';
 import classes from './insights.module.css';
 
 const EVERYTHING = 'everything';
 
 interface ScopeSelectProps {
-  scope: InsightsScope;
-  onChoose: (scope: InsightsScope) => void;
+  scope: StudyScope;
+  onChoose: (scope: StudyScope) => void;
 }
 
 export function ScopeSelect({ scope, onChoose }: ScopeSelectProps) {
-  const decks = useDecks();
-  const categories = useCategories();
+  const decks = useCall('GET /decks');
+  const categories = useCall('GET /categories');
   const value = optionOf(scope);
   const groups = [
     { group: 'Decks', items: (decks.data ?? []).map(itemOf('deck')) },
@@ -47,12 +46,12 @@ const itemOf =
   (kind: 'deck' | 'category') =>
   ({ id, name }: { id: number; name: string }) => ({ value: `${kind} ${id}`, label: name });
 
-function optionOf({ deckId, categoryId }: InsightsScope): string {
+function optionOf({ deckId, categoryId }: StudyScope): string {
   if (deckId !== null) return `deck ${deckId}`;
   return categoryId === null ? EVERYTHING : `category ${categoryId}`;
 }
 
-function scopeOf(value: string): InsightsScope {
+function scopeOf(value: string): StudyScope {
   const [kind, id] = value.split(' ');
   return {
     deckId: kind === 'deck' ? Number(id) : null,
