@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ChangeKey, GetKey } from '../lib/api.ts';
 import { invalidateLearningData } from './learning-data.ts';
-import type { ChangeKey, GetKey } from './use-call.ts';
 
 /** What a change to cards does not concern. */
 const APART: readonly GetKey[] = [

@@ -1,4 +1,4 @@
-import type { Argument, JsonKeyOf, Sent } from '@gieok/shared/contract/call';
+import type { Argument, Sent } from '@gieok/shared/contract/call';
 import type { ApiCalls } from '@gieok/shared/contract/calls/all';
 import {
   type UseMutationOptions,
@@ -7,12 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Answer, api } from '../lib/api.ts';
+import { type Answer, api, type ChangeKey, type GetKey } from '../lib/api.ts';
 import { apartFromLearning } from './learning-data.ts';
 import { isApart, makeStale } from './stale.ts';
 
-export type GetKey = Extract<JsonKeyOf<ApiCalls>, `GET ${string}`>;
-export type ChangeKey = Exclude<JsonKeyOf<ApiCalls>, GetKey>;
 type Request<Key extends GetKey | ChangeKey> = Sent<ApiCalls[Key]>;
 
 /** The answer's `data`; undefined where it has none. */

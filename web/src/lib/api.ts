@@ -61,6 +61,9 @@ export function isConflict(error: unknown): boolean {
 
 type Request<Key extends ApiCallKey> = Sent<ApiCalls[Key]> & { signal?: AbortSignal };
 
+export type GetKey = Extract<JsonKeyOf<ApiCalls>, `GET ${string}`>;
+export type ChangeKey = Exclude<JsonKeyOf<ApiCalls>, GetKey>;
+
 export type Answer<Key extends ApiCallKey> = AnswerOf<ApiCalls[Key]>;
 
 /** Also ends the session that the server refused. */
