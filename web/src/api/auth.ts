@@ -50,7 +50,7 @@ export function useLogout() {
 }
 
 /** A change whose answer is the account as it is now. */
-export function useAccountChange(key: 'PUT /auth/profile' | 'PUT /auth/password') {
+export function useAccountChange<Key extends 'PUT /auth/profile' | 'PUT /auth/password'>(key: Key) {
   const queryClient = useQueryClient();
   return useChange(key, { onSuccess: (user) => queryClient.setQueryData(profileKey, user) });
 }

@@ -21,7 +21,7 @@ export function ProfileForm({ user }: { user: User }) {
       failure={saveTexts.profile}
       clearFailureAfter={MESSAGE_CLEARS_AFTER_MS}
       onSubmit={async (values) => {
-        await mutateAsync(values);
+        await mutateAsync({ body: values });
         toastDone(saveTexts.profileDone);
       }}
     >
