@@ -4,19 +4,20 @@ import {
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
   SCHEDULERS,
-  STUDY_ORDERS,
 } from '@gieok/shared/constants';
+import { preferenceTexts } from '@gieok/shared/texts/preferences';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { usePreferences } from '../../api/settings.ts';
 import { percentText } from '../../lib/number-text.ts';
-import { ORDER_NAMES, SCHEDULER_NAMES } from '../../parts/study-choices.ts';
+import { SCHEDULER_NAMES } from '../../parts/study-choices.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './deck-preferences-fields.module.css';
 import type { DeckValues } from './deck-values.ts';
 
+const ORDER_NAMES = preferenceTexts.studyOrder.choices;
 const PERCENT = 100;
 const RETENTIONS = Array.from(
   { length: Math.round((DESIRED_RETENTION_MAX - DESIRED_RETENTION_MIN) * PERCENT) + 1 },
@@ -65,10 +66,7 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
         <NativeSelect
           label="Study order"
           description={yours(own && ORDER_NAMES[own.studyOrder])}
-          data={options(
-            own && ORDER_NAMES[own.studyOrder],
-            Object.fromEntries(STUDY_ORDERS.map((order) => [order, ORDER_NAMES[order]])),
-          )}
+          data={options(own && ORDER_NAMES[own.studyOrder], ORDER_NAMES)}
           key={form.key('studyOrder')}
           {...form.getInputProps('studyOrder')}
         />

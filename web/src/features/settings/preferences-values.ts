@@ -1,21 +1,28 @@
-import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
+import {
+  PREFERENCES,
+  type PreferenceName,
+  type PreferenceRow,
+  preferencesAffecting,
+  type Speech,
+} from '@gieok/shared/contract/preferences';
+import {
+  type Preferences,
+  type PreferencesUpdate,
+  preferencesUpdate,
+} from '@gieok/shared/contract/settings';
 import type { UseFormReturnType } from '@mantine/form';
 import { bySchema, numberTyped } from '../../lib/forms.ts';
 
-type Typed = Record<
-  | 'newCardsPerDay'
-  | 'reviewsPerDay'
-  | 'dayStartsAt'
-  | 'leechThreshold'
-  | 'maximumInterval'
-  /** Minutes, with spaces between them. */
-  | 'learningSteps',
-  string
->;
+/** Those that are typed as text. */
+type TypedName = {
+  [Name in PreferenceName]: (typeof PREFERENCES)[Name]['kind'] extends 'whole' | 'hour' | 'steps'
+    ? Name
+    : never;
+}[PreferenceName];
 
 /** Fields hold text; the API takes numbers. */
-export type Values = Omit<Preferences, keyof Typed | 'speech'> &
-  Typed & {
+export type Values = Omit<Preferences, TypedName | 'speech'> &
+  Record<TypedName, string> & {
     speech: { voice: string; rate: string; autoplay: boolean };
     /** Moves the studied cards to the new schedule. */
     reschedule: boolean;
@@ -24,22 +31,6 @@ export type Values = Omit<Preferences, keyof Typed | 'speech'> &
 export interface FieldsProps {
   form: UseFormReturnType<Values>;
 }
-
-export const valuesOf = (preferences: Preferences): Values => ({
-  ...preferences,
-  newCardsPerDay: String(preferences.newCardsPerDay),
-  reviewsPerDay: String(preferences.reviewsPerDay),
-  dayStartsAt: String(preferences.dayStartsAt),
-  leechThreshold: String(preferences.leechThreshold),
-  maximumInterval: String(preferences.maximumInterval),
-  learningSteps: preferences.learningSteps.join(' '),
-  speech: {
-    ...preferences.speech,
-    voice: preferences.speech.voice ?? '',
-    rate: String(preferences.speech.rate),
-  },
-  reschedule: true,
-});
 
 /** NaN for what is no number. */
 const stepsTyped = (text: string): number[] =>
@@ -54,16 +45,38 @@ export const speechOf = ({ voice, rate, autoplay }: Values['speech']): Preferenc
   autoplay,
 });
 
-const asUpdate = (values: Values) => ({
-  ...values,
-  newCardsPerDay: numberTyped(values.newCardsPerDay),
-  reviewsPerDay: numberTyped(values.reviewsPerDay),
-  dayStartsAt: numberTyped(values.dayStartsAt),
-  leechThreshold: numberTyped(values.leechThreshold),
-  maximumInterval: numberTyped(values.maximumInterval),
-  learningSteps: stepsTyped(values.learningSteps),
-  speech: speechOf(values.speech),
-});
+const NUMBER = { shown: String, read: numberTyped };
+/** How fields show what is stored, and read what is typed, where that is not the same. */
+const CONVERSIONS: Partial<
+  Record<string, { shown: (value: never) => unknown; read: (value: never) => unknown }>
+> = {
+  whole: NUMBER,
+  hour: NUMBER,
+  steps: { shown: (minutes: number[]) => minutes.join(' '), read: stepsTyped },
+  speech: {
+    shown: (speech: Speech) => ({
+      ...speech,
+      voice: speech.voice ?? '',
+      rate: String(speech.rate),
+    }),
+    read: speechOf,
+  },
+};
+
+function converted(values: object, way: 'shown' | 'read'): object {
+  const rows: Partial<Record<string, PreferenceRow>> = PREFERENCES;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const conversion = CONVERSIONS[rows[name]?.kind ?? ''];
+      return [name, conversion === undefined ? value : conversion[way](value as never)];
+    }),
+  );
+}
+
+export const valuesOf = (preferences: Preferences) =>
+  ({ ...converted(preferences, 'shown'), reschedule: true }) as Values;
+
+const asUpdate = (values: Values) => converted(values, 'read') as PreferencesUpdate;
 
 /** Always sent, as the specification says. */
 const BASIC: readonly string[] = ['newCardsPerDay', 'reviewsPerDay', 'studyOrder', 'theme'];
@@ -75,15 +88,13 @@ export function changesOf(values: Values, saved: Preferences) {
     ([name, value]) =>
       BASIC.includes(name) || JSON.stringify(value) !== JSON.stringify(before[name]),
   );
-  return Object.fromEntries(update) as Partial<ReturnType<typeof asUpdate>>;
+  return Object.fromEntries(update) as PreferencesUpdate;
 }
 
 /** Saving may give studied cards other due dates. */
 export function movesCards(values: Values, saved: Preferences): boolean {
   const changes = changesOf(values, saved);
-  return (['scheduler', 'desiredRetention', 'maximumInterval', 'learningSteps'] as const).some(
-    (name) => name in changes,
-  );
+  return preferencesAffecting('optional').some((name) => name in changes);
 }
 
 const check = bySchema(preferencesUpdate);

@@ -1,0 +1,104 @@
+import {
+  INTERVAL_MAX_DAYS,
+  LEECH_THRESHOLD_MAX,
+  LEECH_THRESHOLD_MIN,
+  NEW_CARDS_PER_DAY_MAX,
+  REVIEWS_PER_DAY_MAX,
+} from '../constants.ts';
+import type { PREFERENCES, PreferenceName } from '../contract/preferences.ts';
+import { CONJUGATION_FORMS, type ConjugationForm } from '../korean/conjugation-forms.ts';
+import { CONJUGATION_NAMES } from '../korean/conjugation-texts.ts';
+import { numberText } from './number.ts';
+
+type Rows = typeof PREFERENCES;
+/** Those with a plain control. */
+export type DrawnPreference = {
+  [Name in PreferenceName]: Rows[Name] extends { own: true } ? never : Name;
+}[PreferenceName];
+type Texts<Row> = { label: string; help: string } & (Row extends {
+  choices: readonly (infer Choice extends string)[];
+}
+  ? { choices: Record<Choice, string> }
+  : unknown);
+
+/** How the settings name each preference that has a plain control, and its choices. */
+export const preferenceTexts = {
+  newCardsPerDay: { label: 'New cards per day', help: `0 to ${NEW_CARDS_PER_DAY_MAX}` },
+  reviewsPerDay: { label: 'Reviews per day', help: `0 to ${REVIEWS_PER_DAY_MAX}` },
+  studyOrder: {
+    label: 'Study order',
+    help: 'The order of cards in a session',
+    choices: { random: 'Random', added: 'In the order they were added' },
+  },
+  timeZone: { label: 'Time zone', help: 'Decides when your day starts' },
+  romanization: {
+    label: 'Romanization',
+    help: 'When it shows on Korean cards',
+    choices: { front: 'With the word', back: 'With the answer', never: 'Never' },
+  },
+  theme: {
+    label: 'Theme',
+    help: 'Colors of the whole app',
+    choices: { light: 'Light', dark: 'Dark', system: 'Same as system' },
+  },
+  leechThreshold: {
+    label: 'Leech threshold',
+    help: `Cards you forget this often are suspended as leeches. Earlier lapses count, too. ${LEECH_THRESHOLD_MIN} to ${LEECH_THRESHOLD_MAX}.`,
+  },
+  maximumInterval: {
+    label: 'Maximum interval',
+    help: `In days: 1 to ${numberText(INTERVAL_MAX_DAYS)}`,
+  },
+  learningSteps: { label: 'Learning steps', help: 'FSRS only, in minutes, such as 1 10' },
+  limitNewByReviews: {
+    label: 'New cards wait for reviews',
+    help: 'New cards come only when the reviews of the day stay under your reviews per day.',
+  },
+  burySiblings: {
+    label: 'One card of a word a day',
+    help: 'After you rate a card, other cards of the same word wait until tomorrow.',
+  },
+  repeatMissed: {
+    label: 'Missed words come back',
+    help: 'Words you rated Again come back at the end of the session, as practice.',
+  },
+  flowOn: {
+    label: 'Start the next session automatically',
+    help: 'After each session the next starts by itself until nothing is left today.',
+  },
+  oneHand: {
+    label: 'Study with one hand',
+    help: 'Rate with swipes, or with taps on the lower half of the screen.',
+  },
+  dayStartsAt: {
+    label: 'A day starts at',
+    help: 'Reviews before this hour count for the day before',
+  },
+  exampleSentence: {
+    label: 'Example sentence',
+    help: 'The word you are asked for is left blank',
+    choices: { front: 'With the question', back: 'With the answer', never: 'Never' },
+  },
+  conjugation: {
+    label: 'Form of verbs and adjectives',
+    help: 'With the answer',
+    choices: {
+      ...(Object.fromEntries(
+        CONJUGATION_FORMS.map((form) => {
+          const { name, example } = CONJUGATION_NAMES[form];
+          return [form, `${name}: ${example}`];
+        }),
+      ) as Record<ConjugationForm, string>),
+      never: 'Never',
+    },
+  },
+  dictation: {
+    label: 'Dictation',
+    help: 'Spelling cards play the word. The meaning comes with the answer.',
+    choices: { never: 'Never', sometimes: 'Every other time', always: 'Always' },
+  },
+  retryTypos: {
+    label: 'Try again after a slip',
+    help: 'If one letter is wrong, type the word again before the answer shows.',
+  },
+} satisfies { [Name in DrawnPreference]: Texts<Rows[Name]> };

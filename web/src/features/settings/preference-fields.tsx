@@ -1,0 +1,68 @@
+import {
+  PREFERENCE_NAMES,
+  PREFERENCES,
+  type PreferenceGroup,
+  type PreferenceName,
+  type PreferenceRow,
+} from '@gieok/shared/contract/preferences';
+import { type DrawnPreference, preferenceTexts } from '@gieok/shared/texts/preferences';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { FieldsProps } from './preferences-values.ts';
+import classes from './settings.module.css';
+import { hours, timeZones } from './time-choices.ts';
+
+const rowOf = (name: PreferenceName): PreferenceRow => PREFERENCES[name];
+
+/** The group's preferences from their table, but for those that the group draws by itself. */
+export function PreferenceFields({ group, form }: FieldsProps & { group: PreferenceGroup }) {
+  return linesOf(group).map((line) => {
+    const fields = line.map((name) => <PreferenceField key={name} name={name} form={form} />);
+    return line.length === 1 ? (
+      fields
+    ) : (
+      <div key={line[0]} className={classes.pair}>
+        {fields}
+      </div>
+    );
+  });
+}
+
+/** Two halves in a row make a line. */
+function linesOf(group: PreferenceGroup): DrawnPreference[][] {
+  const place = (name: PreferenceName) => rowOf(name).at[1] ?? PREFERENCE_NAMES.length;
+  const lines: DrawnPreference[][] = [];
+  const drawn = PREFERENCE_NAMES.filter((name): name is DrawnPreference => name in preferenceTexts)
+    .filter((name) => rowOf(name).at[0] === group)
+    .sort((one, other) => place(one) - place(other));
+  for (const name of drawn) {
+    const last = lines.at(-1);
+    if (last?.length === 1 && [...last, name].every((each) => rowOf(each).half)) last.push(name);
+    else lines.push([name]);
+  }
+  return lines;
+}
+
+function PreferenceField({ name, form }: FieldsProps & { name: DrawnPreference }) {
+  const { kind } = rowOf(name);
+  const zone = form.getInitialValues().timeZone;
+  const options = useMemo(() => optionsOf(name, zone), [name, zone]);
+  const { label, help: description } = preferenceTexts[name];
+  const type = kind === 'switch' ? 'checkbox' : 'input';
+  const props = { label, description, ...form.getInputProps(name, { type }) };
+  if (kind === 'switch') return <Switch {...props} />;
+  if (kind === 'whole') return <NumberField {...props} />;
+  if (kind === 'steps') return <TextInput autoComplete="off" {...props} />;
+  return <NativeSelect data={options} {...props} />;
+}
+
+function optionsOf(name: DrawnPreference, zone: string) {
+  const row = rowOf(name);
+  if (row.kind === 'zone') return timeZones(zone);
+  if (row.kind !== 'choice') return hours;
+  const texts = preferenceTexts[name];
+  const names: Record<string, string> = 'choices' in texts ? texts.choices : {};
+  return row.choices.map((value) => ({ value, label: names[value] ?? value }));
+}
