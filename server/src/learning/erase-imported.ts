@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { anyOf, lockRows } from '../db/engine/sql.ts';
+import { anyOf } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { unindexCards } from '../db/search-terms.ts';
 import { inChunks } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
+import { lockOwnCards } from './lock-references.ts';
 import { statDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 
@@ -28,13 +29,8 @@ export async function eraseImported(
 ): Promise<number[]> {
   await invalidateLists(transaction, userId);
   const ids = JSON.stringify(cardIds);
-  const query = transaction
-    .selectFrom('cards')
-    .select(['id', 'word_id', 'deleted_at', 'created_at', 'updated_at'])
-    .where(anyOf(transaction, sql.ref('id'), ids))
-    .where('user_id', '=', userId)
-    .orderBy('id');
-  const cards = await lockRows(transaction, query, 'cards').execute();
+  const columns = ['id', 'word_id', 'deleted_at', 'created_at', 'updated_at'] as const;
+  const cards = await lockOwnCards(transaction, userId, cardIds, columns);
   const studied = await transaction
     .selectFrom('card_events')
     .select('card_id')

@@ -1,7 +1,6 @@
 import { forEachField } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
-import { countedTogether } from '../db/count-new-cards.ts';
 import { compiledWrite } from '../db/engine/compiled.ts';
 import { inserter } from '../db/engine/insert-rows.ts';
 import { pairsIn } from '../db/engine/sql.ts';
@@ -9,6 +8,7 @@ import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
 import { inChunks, inTurns } from '../turns.ts';
+import { countedTogether } from './count-new-cards.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories, lockAllDecks } from './lock-references.ts';
 import { ALIKE, cardRow, type ScheduleColumns } from './new-card.ts';

@@ -1,13 +1,13 @@
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { CardUpdate } from '@gieok/shared/contract/cards';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf, lockRows } from '../db/engine/sql.ts';
+import { anyOf } from '../db/engine/sql.ts';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
 import { searchText } from '../db/search-text.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
-import { keepAllCategories } from './lock-references.ts';
+import { keepAllCategories, lockOwnCards } from './lock-references.ts';
 import { holdTags } from './tags.ts';
 
 /**
@@ -25,24 +25,16 @@ export async function updateCards(
   await holdAccount(transaction, userId);
   await beforeMove(transaction, isOne, userId, changes.category_id);
   const held = tags && (await holdTags(transaction, userId, new Set(tags)));
-  const cards = await lockRows(
-    transaction,
-    transaction
-      .selectFrom('cards')
-      .select(['id', 'korean_text', 'english_text', ...CARD_TEXT_NAMES])
-      .where(isOne)
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .orderBy('id'),
-    'cards',
-  ).execute();
+  const columns = ['id', 'deleted_at', 'korean_text', 'english_text', ...CARD_TEXT_NAMES] as const;
+  const own = await lockOwnCards(transaction, userId, cardIds, columns);
+  const cards = own.filter(({ deleted_at }) => deleted_at === null);
   if (cards.length === 0) return 0;
   await keepAllCategories(transaction, userId, [changes.category_id]);
   await holdUploads(transaction, userId, [changes]);
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   );
-  const changed = cards.map(({ id, ...texts }) => ({
+  const changed = cards.map(({ id, deleted_at: _, ...texts }) => ({
     id,
     search_text: searchText({ ...texts, ...given }),
   }));

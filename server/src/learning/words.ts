@@ -1,12 +1,13 @@
 import type { CardType } from '@gieok/shared/constants';
 import { CARD_FIELD_NAMES } from '@gieok/shared/contract/card-texts';
 import { sql } from 'kysely';
-import { anyOf, lockRows, lockRowsAgainstChange } from '../db/engine/sql.ts';
+import { anyOf, lockRows } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { insertCards, type Made, type NewCard } from './insert-cards.ts';
 import { holdAccount } from './lists-version.ts';
 import { isOfWords } from './lock-cards.ts';
+import { lockDecks } from './lock-references.ts';
 import { existing, Refusal } from './refusal.ts';
 import { tagsOf } from './tags.ts';
 
@@ -93,15 +94,16 @@ export async function addSiblings(
     cards.map(({ card_type }) => card_type),
   );
   if (lacking.length === 0) return [];
-  const decks = transaction
-    .selectFrom('decks')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('deck_cards').select('deck_id').where('card_id', '=', first.id),
-    )
-    .orderBy('id');
-  const held = await lockRowsAgainstChange(transaction, decks, 'decks').execute();
+  const decks = await transaction
+    .selectFrom('deck_cards')
+    .select('deck_id')
+    .where('card_id', '=', first.id)
+    .execute();
+  const deckIds = await lockDecks(
+    transaction,
+    userId,
+    decks.map(({ deck_id }) => deck_id),
+  );
   if (first.word_id === null) await beginWords(transaction, [first.id]);
   const copies = lacking.map((card_type) => ({
     ...textsOf(first),
@@ -109,8 +111,7 @@ export async function addSiblings(
     card_type,
     word_id: wordId,
   }));
-  const deckIds = held.map(({ id }) => id);
-  return insertCards(transaction, copies, { ...made, deckIds });
+  return insertCards(transaction, copies, { ...made, deckIds: [...deckIds] });
 }
 
 /**

@@ -15,6 +15,9 @@ export function isPostgres(db: Queryable): boolean {
 /** Whether one writes at a time, so that ids are seen in the order in which they are given. */
 export const hasOneWriter = (db: Queryable) => !isPostgres(db);
 
+/** Whether triggers run for each row alone, and not once for a statement. */
+export const hasRowTriggersOnly = (db: Queryable) => !isPostgres(db);
+
 /** A column in the order of its letters' codes, as SQLite has it. */
 export const byCode = (db: Queryable, column: RawBuilder<unknown>) =>
   isPostgres(db) ? sql`${column} collate "C"` : column;

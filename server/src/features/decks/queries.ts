@@ -5,7 +5,6 @@ import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { DECK_PREFERENCES, deckColumns } from '../../db/deck-preferences.ts';
 import { compiled } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { lockRowsAgainstChange } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { conflict, found } from '../../errors.ts';
 import { type CardCounts, countCardsOfDecks } from '../../learning/card-counts.ts';
@@ -13,6 +12,7 @@ import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import { countToday, type LearnerLimits, remainingInDecks } from '../../learning/count-today.ts';
 import type { Present } from '../../learning/due.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
+import { lockDecks, lockOwnCards } from '../../learning/lock-references.ts';
 import {
   type DeckPageCursorCache,
   type DeckPosition,
@@ -169,16 +169,13 @@ export async function addCardToDeck(
   await inTransaction(db, async (transaction) => {
     await invalidateLists(transaction, userId);
     // Locked until the row that refers to both is there.
-    const deck = selectDecks(transaction, userId).where('id', '=', deckId);
-    found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');
-    const ownCard = transaction
-      .selectFrom('cards')
-      .select('id')
-      .where('id', '=', cardId)
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null);
-    const card = await lockRowsAgainstChange(transaction, ownCard, 'cards').executeTakeFirst();
-    found(card, 'card');
+    const [deck] = await lockDecks(transaction, userId, [deckId]);
+    found(deck, 'deck');
+    const cards = await lockOwnCards(transaction, userId, [cardId], ['deleted_at']);
+    found(
+      cards.find(({ deleted_at }) => deleted_at === null),
+      'card',
+    );
     const added = await transaction
       .insertInto('deck_cards')
       .values({ deck_id: deckId, card_id: cardId, added_at: now.toISOString() })

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
 import { compiled } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { lockRowsAgainstChange } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
+import { lockDecks } from '../../learning/lock-references.ts';
 
 const BYTES = (SHARE_TOKEN_LENGTH * 3) / 4;
 
@@ -18,8 +18,8 @@ export function shareDeck(
   now: Date,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const own = selectOwn(transaction, userId, deckId);
-    found(await lockRowsAgainstChange(transaction, own, 'decks').executeTakeFirst(), 'deck');
+    const [deck] = await lockDecks(transaction, userId, [deckId]);
+    found(deck, 'deck');
     const token = randomBytes(BYTES).toString('base64url');
     const share = await transaction
       .insertInto('deck_shares')
@@ -35,7 +35,12 @@ export function shareDeck(
 
 /** @throws AppError 404 for an unknown deck. */
 export async function stopSharing(db: Queryable, userId: number, deckId: number): Promise<void> {
-  found(await selectOwn(db, userId, deckId).executeTakeFirst(), 'deck');
+  const own = db
+    .selectFrom('decks')
+    .select('id')
+    .where('id', '=', deckId)
+    .where('user_id', '=', userId);
+  found(await own.executeTakeFirst(), 'deck');
   await db
     .deleteFrom('deck_shares')
     .where('deck_id', '=', deckId)
@@ -59,6 +64,3 @@ const selectToken = compiled((db, { userId, deckId }: { userId: number; deckId: 
     .where('deck_id', '=', deckId)
     .where('user_id', '=', userId),
 );
-
-const selectOwn = (db: Queryable, userId: number, deckId: number) =>
-  db.selectFrom('decks').select('id').where('id', '=', deckId).where('user_id', '=', userId);

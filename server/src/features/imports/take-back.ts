@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { anyOf, lockRows } from '../../db/engine/sql.ts';
 import { giveUpUploads } from '../../db/media-files.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { indexCards } from '../../db/search-terms.ts';
 import { searchText } from '../../db/search-text.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
+import { lockOwnCards } from '../../learning/lock-references.ts';
 import { inTurns } from '../../turns.ts';
 import type { Made as MadeOfArchive } from './archive/restoration.ts';
 import { takeBackArchive } from './archive/take-back-archive.ts';
@@ -73,16 +73,10 @@ async function restoreTexts(
   changedAt: string,
 ): Promise<void> {
   if (changed.length === 0) return;
-  const ids = JSON.stringify(changed.map(({ id }) => id));
-  const query = transaction
-    .selectFrom('cards')
-    .select('id')
-    .where(anyOf(transaction, sql.ref('id'), ids))
-    .where('user_id', '=', userId)
-    .where('updated_at', '=', changedAt)
-    .orderBy('id');
+  const ids = changed.map(({ id }) => id);
+  const cards = await lockOwnCards(transaction, userId, ids, ['id', 'updated_at']);
   const still = new Set(
-    (await lockRows(transaction, query, 'cards').execute()).map(({ id }) => id),
+    cards.flatMap(({ id, updated_at }) => (updated_at === changedAt ? id : [])),
   );
   const categories = await transaction
     .selectFrom('categories')

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { lockRows } from '../../db/engine/sql.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AppContext } from '../../http/context.ts';
 import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
+import { lockDecks } from '../../learning/lock-references.ts';
 import { inChunks } from '../../turns.ts';
 
 /** A copy to which nothing was added for so long is abandoned. */
@@ -54,8 +54,7 @@ export async function eraseCopy(
   );
   const kept = stay.flat().length;
   await inTransaction(db, async (transaction) => {
-    const own = transaction.selectFrom('decks').select('id').where('id', '=', deck_id);
-    await lockRows(transaction, own, 'decks').execute();
+    await lockDecks(transaction, user_id, [deck_id]);
     await transaction.deleteFrom('taken_decks').where('deck_id', '=', deck_id).execute();
     if (kept === 0) await transaction.deleteFrom('decks').where('id', '=', deck_id).execute();
   });

@@ -1,9 +1,12 @@
 import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
-import { sql, type Transaction } from 'kysely';
-import { anyOf, lockRows } from '../../../db/engine/sql.ts';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { holdAccount, invalidateLists } from '../../../learning/lists-version.ts';
-import { keepAllCategories, lockAllDecks } from '../../../learning/lock-references.ts';
+import {
+  keepAllCategories,
+  lockAllDecks,
+  lockOwnCards,
+} from '../../../learning/lock-references.ts';
 import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
 import { inChunks } from '../../../turns.ts';
@@ -82,19 +85,14 @@ export interface HeldCard {
 }
 
 /** Live cards of the user, locked by id. */
-export function lockCards(
+export async function lockCards(
   transaction: Transaction<Schema>,
   userId: number,
   ids: readonly number[],
 ): Promise<HeldCard[]> {
-  const cards = transaction
-    .selectFrom('cards')
-    .select(['id', 'category_id', 'card_type', 'tags'])
-    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(ids)))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id');
-  return lockRows(transaction, cards, 'cards').execute();
+  const columns = ['id', 'category_id', 'card_type', 'tags', 'deleted_at'] as const;
+  const cards = await lockOwnCards(transaction, userId, ids, columns);
+  return cards.filter(({ deleted_at }) => deleted_at === null);
 }
 
 /** Other requests go on during the transaction. */

@@ -1,9 +1,8 @@
 import type { CardType } from '@gieok/shared/constants';
-import { sql, type Transaction } from 'kysely';
-import { anyOf, lockRows } from '../../../db/engine/sql.ts';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalidateLists } from '../../../learning/lists-version.ts';
-import { keepCategories, lockDecks } from '../../../learning/lock-references.ts';
+import { keepCategories, lockDecks, lockOwnCards } from '../../../learning/lock-references.ts';
 import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { holdTags, tagsOf } from '../../../learning/tags.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
@@ -203,14 +202,8 @@ async function bringBack(
   { cards, createdAt }: KeptChange,
   { userId }: By,
 ): Promise<number[]> {
-  const query = transaction
-    .selectFrom('cards')
-    .select('id')
-    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(idsOf(cards))))
-    .where('user_id', '=', userId)
-    .where('deleted_at', '=', createdAt)
-    .orderBy('id');
-  const deleted = await lockRows(transaction, query, 'cards').execute();
+  const own = await lockOwnCards(transaction, userId, idsOf(cards), ['id', 'deleted_at']);
+  const deleted = own.filter(({ deleted_at }) => deleted_at === createdAt);
   await inParts(transaction, deleted, async (part) => {
     const ids = part.map(({ id }) => id);
     await transaction

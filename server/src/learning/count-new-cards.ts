@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { compiledWrite } from './engine/compiled.ts';
-import { isPostgres } from './engine/sql.ts';
-import type { Queryable, Schema } from './schema.ts';
+import { compiledWrite } from '../db/engine/compiled.ts';
+import { hasRowTriggersOnly } from '../db/engine/sql.ts';
+import type { Queryable, Schema } from '../db/schema.ts';
 
 type Counted = Pick<
   Selectable<Schema['cards']>,
@@ -18,7 +18,7 @@ export async function countedTogether<Card extends Counted>(
   { userId, deckIds }: { userId: number; deckIds: readonly number[] },
   insert: () => Promise<Card[]>,
 ): Promise<Card[]> {
-  if (isPostgres(transaction)) return insert();
+  if (!hasRowTriggersOnly(transaction)) return insert();
   await pauseCounting(transaction, {});
   const cards = await insert();
   await resumeCounting(transaction, {});
