@@ -1,8 +1,11 @@
-import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
+import { CARD_FIELD_NAMES } from '@gieok/shared/contract/card-texts';
 import { type RawBuilder, sql } from 'kysely';
 import { greatest, withoutTimeLimit } from '../db/engine/sql.ts';
 import { weighedRows } from '../db/migrations/049-account-quotas.ts';
 import type { CardCountScope, Database, Queryable } from '../db/schema.ts';
+
+/** As the account's quota weighs cards: a choice of a few words weighs nothing. */
+const WEIGHED = CARD_FIELD_NAMES.filter((name) => name !== 'conjugation_class');
 
 const COUNTS = {
   live_cards: 'Cards',
@@ -137,6 +140,6 @@ function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
     union all
     select 'cards', 'kept', 0, '', 1, 0, 0, 0, 0 from cards where user_id = ${userId}
     union all
-    select 'cards', 'bytes', 0, '', bytes, 0, 0, 0, 0 from (${sql.raw(weighedRows([...CARD_COLUMNS, 'tags']))}) as weighed
+    select 'cards', 'bytes', 0, '', bytes, 0, 0, 0, 0 from (${sql.raw(weighedRows(WEIGHED))}) as weighed
     where user_id = ${userId}`;
 }
