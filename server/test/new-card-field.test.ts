@@ -1,24 +1,9 @@
-import type { TextField } from '@gieok/shared/contract/card-fields';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { AID, MNEMONIC } from '../../testing/new-card-field.ts';
 import { commit, endOf, send } from './imports.ts';
 import { type Json, type TestApp, type TestLearner, testAppForThisFile } from './test-app.ts';
 import { rowsIn, unzip } from './zip.ts';
-
-/** What a newcomer writes: this row, and one line in a migration. */
-const MNEMONIC: TextField = {
-  kind: 'text',
-  most: 40,
-  means: 'A memory aid.',
-  example: 'Namu: I am a tree',
-  label: 'Mnemonic',
-  columns: 'memoryaid eselsbrücke',
-  anki: { field: 'Memory aid', since: 2 },
-  searched: 'text',
-  shownAs: 'notes',
-  input: { rows: 2 },
-};
-const AID = 'Nah, moo! says the oak';
 
 const before = await testAppForThisFile();
 const now = await appWithField();

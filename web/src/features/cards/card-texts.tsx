@@ -1,5 +1,3 @@
-import type { CardText } from '@gieok/shared/contract/card-fields';
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { ListedCard } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
@@ -7,21 +5,14 @@ import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { CardDecks } from '../../parts/card-form/card-decks.tsx';
 import { ClozeHint } from '../../parts/cloze-hint.tsx';
-import { ExampleSentence } from '../../parts/example-sentence.tsx';
-import { isPronunciation, Pronunciation } from '../../parts/pronunciation.tsx';
+import { FurtherTexts, withoutPronunciation } from '../../parts/further-texts.tsx';
+import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { TagList } from '../../parts/tag-list.tsx';
 import { TypeBadge } from '../../parts/type-badge.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-texts.module.css';
-
-const TEXT_CLASSES: Record<
-  Exclude<CardText, 'romanization' | 'example_sentence'>,
-  string | undefined
-> = {
-  pronunciation_notes: `${classes.lines} ${classes.second}`,
-};
 
 export function CardTexts({ card }: { card: ListedCard }) {
   const audio = useCardAudio(card);
@@ -39,19 +30,10 @@ export function CardTexts({ card }: { card: ListedCard }) {
           <AudioButton audio={audio} label={`Play ${card.korean_text}`} />
         </Row>
         <AudioFallback audio={audio} />
-        {CARD_TEXT_NAMES.map((name) => {
-          const text = card[name];
-          if (name === 'romanization' || text === null) return null;
-          if (name === 'example_sentence') {
-            return <ExampleSentence key={name} example={text} word={card.korean_text} />;
-          }
-          if (name === 'pronunciation_notes' && isPronunciation(text)) return null;
-          return (
-            <p key={name} className={TEXT_CLASSES[name]}>
-              <MixedText>{text}</MixedText>
-            </p>
-          );
-        })}
+        <FurtherTexts
+          card={withoutPronunciation(card)}
+          className={`${classes.lines} ${classes.second}`}
+        />
         {card.card_type === 'cloze' && (
           <ClozeHint korean={card.korean_text} example={card.example_sentence} />
         )}

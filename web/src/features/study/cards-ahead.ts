@@ -1,3 +1,4 @@
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
@@ -39,4 +40,4 @@ export async function fetchSoundsAhead(cards: readonly Card[]): Promise<void> {
 }
 
 const textOf = (card: Card) =>
-  [card.korean_text, card.english_text, card.romanization, card.example_sentence].join('');
+  [card.korean_text, card.english_text, ...CARD_TEXT_NAMES.map((name) => card[name])].join('');

@@ -25,19 +25,9 @@ export const emptyCard: CardFormValues = {
 };
 
 export function cardFormValues(card: Pick<Card, keyof CardFormValues>): CardFormValues {
-  const text = (name: Exclude<keyof CardFormValues, 'tags'>) => String(card[name] ?? '');
-  return {
-    category_id: text('category_id'),
-    card_type: card.card_type,
-    korean_text: card.korean_text,
-    english_text: card.english_text,
-    ...forEachText(text),
-    tags: card.tags,
-    conjugation_class: text('conjugation_class'),
-    audio_file_path: text('audio_file_path'),
-    audio_url: text('audio_url'),
-    image_url: text('image_url'),
-  };
+  const names = Object.keys(emptyCard) as (keyof CardFormValues)[];
+  const texts = Object.fromEntries(names.map((name) => [name, String(card[name] ?? '')]));
+  return { ...emptyCard, ...texts, tags: card.tags };
 }
 
 /** Valid values, trimmed, with null for empty fields. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
-import { ExampleSentence } from '../example-sentence.tsx';
+import { FurtherTexts } from '../further-texts.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './card-preview.module.css';
 import { type TypedValues, useTyped } from './typed-values.ts';
@@ -16,15 +16,7 @@ const PAUSE_MS = 600;
 
 /** Hidden from screen readers: it repeats the form. */
 export function CardPreview({ typed }: { typed: TypedValues }) {
-  const values = {
-    card_type: useTyped(typed, 'card_type'),
-    korean_text: useTyped(typed, 'korean_text'),
-    english_text: useTyped(typed, 'english_text'),
-    romanization: useTyped(typed, 'romanization'),
-    example_sentence: useTyped(typed, 'example_sentence'),
-    pronunciation_notes: useTyped(typed, 'pronunciation_notes'),
-    image_url: useTyped(typed, 'image_url'),
-  };
+  const values = useTyped(typed);
   const koreanFirst = values.card_type === 'recognition';
   const word = <Word key="word" korean={values.korean_text} sound={values.romanization} />;
   const meaning = (
@@ -43,14 +35,7 @@ export function CardPreview({ typed }: { typed: TypedValues }) {
         {koreanFirst ? word : meaning}
         <span className={classes.rule} />
         {koreanFirst ? meaning : word}
-        {values.example_sentence !== '' && (
-          <ExampleSentence example={values.example_sentence} word={values.korean_text} />
-        )}
-        {values.pronunciation_notes !== '' && (
-          <p className={classes.notes}>
-            <MixedText>{values.pronunciation_notes}</MixedText>
-          </p>
-        )}
+        <FurtherTexts card={values} className={classes.notes} />
         <Picture address={values.image_url.trim()} />
       </div>
     </div>

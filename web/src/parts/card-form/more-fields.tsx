@@ -1,5 +1,4 @@
-import type { CardText } from '@gieok/shared/contract/card-fields';
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import { CARD_TEXT_NAMES, CARD_TEXTS } from '@gieok/shared/contract/card-texts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -14,33 +13,15 @@ import type { TypedValues } from './typed-values.ts';
 import type { AudioUpload } from './use-audio-upload.ts';
 import type { ImageUpload } from './use-image-upload.ts';
 
-interface TextField {
-  label: string;
-  /** Visible lines; 1 makes a field of a single line. */
-  rows: number;
-  lang?: 'ko';
-  autoComplete?: 'off';
-  autoCapitalize?: 'none';
-  spellCheck?: false;
-}
-
-const TEXT_FIELDS: Record<CardText, TextField> = {
-  romanization: {
-    label: 'Romanization',
-    rows: 1,
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-  example_sentence: { label: 'Example sentence', rows: 3, lang: 'ko' },
-  pronunciation_notes: { label: 'Pronunciation notes', rows: 2 },
-};
+const SUMMARY = [
+  'tags',
+  ...CARD_TEXT_NAMES.map((name) => (CARD_TEXTS[name].name ?? CARD_TEXTS[name].label).toLowerCase()),
+  ...(['sound', 'picture'] as const),
+].join(', ');
 
 export function hasMore(values: CardFormValues): boolean {
-  const { tags, conjugation_class, audio_file_path, audio_url, image_url } = values;
-  const texts = CARD_TEXT_NAMES.map((name) => values[name]);
-  const others = [conjugation_class, audio_file_path, audio_url, image_url];
-  return tags.length > 0 || [...texts, ...others].some((text) => text !== '');
+  const { korean_text, english_text, card_type, category_id, ...more } = values;
+  return Object.values(more).some(({ length }) => length > 0);
 }
 
 interface MoreFieldsProps {
@@ -55,7 +36,7 @@ interface MoreFieldsProps {
 export function MoreFields({ form, typed, audio, image, open, onToggle }: MoreFieldsProps) {
   const summary = (
     <>
-      More <span className={classes.what}>tags, romanization, example, notes, sound, picture</span>
+      More <span className={classes.what}>{SUMMARY}</span>
     </>
   );
   return (
@@ -63,8 +44,9 @@ export function MoreFields({ form, typed, audio, image, open, onToggle }: MoreFi
       <div className={classes.fields}>
         <TagsField key={form.key('tags')} {...form.getInputProps('tags')} />
         {CARD_TEXT_NAMES.map((name) => {
-          const { rows, ...field } = TEXT_FIELDS[name];
-          const props = { ...field, ...form.getInputProps(name) };
+          const { label, input: field } = CARD_TEXTS[name];
+          const { rows, ...attributes } = field;
+          const props = { label, ...attributes, ...form.getInputProps(name) };
           const input =
             rows === 1 ? (
               <TextInput key={form.key(name)} {...props} />

@@ -32,15 +32,20 @@ export function useTypedValues(initial: CardFormValues): TypedValues {
 }
 
 /** Updated in a transition: no key waits for it. */
+export function useTyped(typed: TypedValues): CardFormValues;
 export function useTyped<Name extends keyof CardFormValues>(
   typed: TypedValues,
   name: Name,
-): CardFormValues[Name] {
-  const [value, setValue] = useState(() => typed.get()[name]);
+): CardFormValues[Name];
+export function useTyped(typed: TypedValues, name?: keyof CardFormValues) {
+  const [value, setValue] = useState(() => read(typed, name));
   useEffect(() => {
-    const follow = () => startTransition(() => setValue(() => typed.get()[name]));
+    const follow = () => startTransition(() => setValue(() => read(typed, name)));
     follow();
     return typed.watch(follow);
   }, [typed, name]);
   return value;
 }
+
+const read = (typed: TypedValues, name: keyof CardFormValues | undefined) =>
+  name === undefined ? typed.get() : typed.get()[name];
