@@ -2,7 +2,7 @@ import '../lib/theme.ts';
 import '../ui/font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import '../ui/layout.module.css';
+import '../ui/layout.css';
 import '../ui/print.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

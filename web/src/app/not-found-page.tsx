@@ -14,10 +14,10 @@ export default function NotFoundPage() {
           4<span lang="ko">ㅇ</span>4
         </p>
         <PageHeading documentTitle="Page not found">Page not found</PageHeading>
-        <Text muted className={classes.text}>
+        <Text muted top={8}>
           {browserTexts.pageNotFound}
         </Text>
-        <Row gap={8} className={classes.actions}>
+        <Row gap={8} top={24}>
           <ButtonLink to={pages.landing} variant="primary">
             Home
           </ButtonLink>

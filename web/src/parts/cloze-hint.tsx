@@ -15,7 +15,7 @@ export function ClozeHint({ korean, example }: ClozeHintProps) {
   if (clozeOf({ korean_text: word, example_sentence: example }) !== null) return null;
   const hasSentence = (example ?? '').trim() !== '' && word !== '';
   return (
-    <Text role="status" size="small" muted anywhere className={classes.hint}>
+    <Text role="status" size="small" muted anywhere top={4} className={classes.hint}>
       {hasSentence ? (
         <>
           <Korean>{word}</Korean> {clozeTexts.notFound}

@@ -21,14 +21,14 @@ export function DeckTile({ deck }: DeckTileProps) {
   const study = fillPath(pages.studyDeck, { deckId: id });
   return (
     <li>
-      <h2 id={titleId} className={classes.name}>
+      <h2 id={titleId}>
         <MixedText>{name}</MixedText>
       </h2>
       <Text size="label" muted className={classes.description}>
         <MixedText>{description ?? ''}</MixedText>
       </Text>
       <ProgressBar percent={mastery} label={`${name}: studied`} />
-      <Row as="p" wrap size="label" muted className={classes.counts}>
+      <Row as="p" wrap size="label" muted top={10} className={classes.counts}>
         <Count count={total_cards} unit={total_cards === 1 ? 'card' : 'cards'} />
         <Count count={due_cards} unit="due" />
         <span className={classes.studied}>{mastery}% studied</span>

@@ -32,7 +32,7 @@ export function DeckWords({ name, words }: DeckWordsProps) {
 function DeckWord({ word }: { word: Word }) {
   const [example = '', ...translation] = (word.example_sentence ?? '').split('\n');
   return (
-    <Stack as="li" className={classes.row}>
+    <Stack as="li" ruled className={classes.row}>
       <p>
         <Korean className={classes.korean}>{word.korean_text}</Korean>{' '}
         {word.romanization !== null && (

@@ -8,6 +8,7 @@ import { Korean } from '../lib/korean.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Grid, Row, Text } from '../ui/layout.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
+import row from '../ui/row-link.module.css';
 import { CardStateBadges } from './card-state-badges.tsx';
 import { dueText } from './due-text.ts';
 import { STAGE_NAMES, StageBadge } from './stage-badge.tsx';
@@ -77,7 +78,7 @@ function CardRow({ card, under, boundary, action }: CardRowProps) {
   return (
     <Grid center className={classes.row}>
       <p className={classes.word}>
-        <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
+        <Link to={fillPath(pages.card, { id: card.id })} className={row.link}>
           {under ? type : <Korean className={classes.korean}>{card.korean_text}</Korean>}
         </Link>{' '}
         {under ? null : <Sound card={card} />}
@@ -110,7 +111,7 @@ function WordRow({ cards, ...shown }: RowProps & { cards: Word }) {
         <p className={classes.word}>
           <button
             type="button"
-            className={classes.link}
+            className={row.link}
             aria-expanded={isOpen}
             aria-controls={isOpen ? cardsId : undefined}
             onClick={() => setOpen(!isOpen)}

@@ -63,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {detailOf(error) !== undefined && <p>{detailOf(error)}</p>}
           </Notice>
         )}
-        <Row wrap gap={8} className={classes.actions}>
+        <Row wrap gap={8} top={4} className={classes.actions}>
           <Button onClick={close} data-autofocus>
             Cancel
           </Button>

@@ -1,5 +1,4 @@
 import type { HTMLAttributes } from 'react';
-import classes from './layout.module.css';
 
 type Tag =
   | 'div'
@@ -21,55 +20,51 @@ type Tag =
   | 'fieldset'
   | 'article';
 
-interface LayoutProps extends HTMLAttributes<HTMLElement> {
+/** `center` and `baseline` across the row, `between` along it; `anywhere`: long words break; `narrow`: below its content; `ruled`: a line above but the first. */
+const FLAGS = [
+  'wrap',
+  'center',
+  'baseline',
+  'between',
+  'grow',
+  'narrow',
+  'nowrap',
+  'anywhere',
+  'muted',
+  'middle',
+  'card',
+  'ruled',
+] as const;
+type Flags = Partial<Record<(typeof FLAGS)[number], boolean>>;
+
+interface LayoutProps extends HTMLAttributes<HTMLElement>, Flags {
   as?: Tag;
   /** Pixels. */
   gap?: 4 | 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20 | 24 | '8-16';
+  /** Pixels above. */
+  top?: 4 | 6 | 8 | 10 | 12 | 16 | 24;
   size?: 'small' | 'label' | 'large';
   weight?: 600 | 650 | 700;
-  wrap?: boolean;
-  center?: boolean;
-  baseline?: boolean;
-  between?: boolean;
-  muted?: boolean;
-  /** Long words break. */
-  anywhere?: boolean;
-  /** Narrower than its content. */
-  narrow?: boolean;
-  nowrap?: boolean;
-  middle?: boolean;
-  card?: boolean;
 }
 
-/** Classes, for the landing page's security policy allows no style attributes. */
+/** With classes of `layout.css`: the landing page's security policy allows no style attributes. */
 function primitive(kind: 'row' | 'column' | 'grid' | 'stack' | 'text', tag: Tag) {
-  return ({ as: Element = tag, className, ...props }: LayoutProps) => {
-    const { gap, size, weight, ...others } = props;
-    const { wrap, center, baseline, between, muted, anywhere, ...further } = others;
-    const { narrow, nowrap, middle, card, ...rest } = further;
-    const flags = {
-      wrap,
-      center,
-      baseline,
-      between,
-      muted,
-      anywhere,
-      narrow,
-      nowrap,
-      middle,
-      card,
-    };
+  return ({ as: Element = tag, gap, top, size, weight, className, ...others }: LayoutProps) => {
+    const rest = Object.entries(others).filter(([name]) => !isFlag(name));
     const names = [
       kind,
       gap && `gap-${gap}`,
+      top && `top-${top}`,
       size,
       weight && `weight-${weight}`,
-      ...Object.entries(flags).map(([name, isSet]) => isSet && name),
+      ...FLAGS.filter((flag) => others[flag]),
+      className,
     ];
-    const own = names.map((name) => name && classes[name]);
-    return <Element className={[...own, className].filter(Boolean).join(' ')} {...rest} />;
+    return <Element className={names.filter(Boolean).join(' ')} {...Object.fromEntries(rest)} />;
   };
 }
+
+const isFlag = (name: string) => (FLAGS as readonly string[]).includes(name);
 
 export const Row = primitive('row', 'div');
 export const Column = primitive('column', 'div');

@@ -40,7 +40,7 @@ export function PageHeader({ title, heading = title, description, actions }: Pag
       <div className={classes.words}>
         <PageHeading documentTitle={title}>{heading}</PageHeading>
         {description !== undefined && (
-          <Text muted className={classes.description}>
+          <Text muted top={6} className={classes.description}>
             {description}
           </Text>
         )}

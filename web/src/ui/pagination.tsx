@@ -18,7 +18,16 @@ const JUMP_FROM = 4;
 
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   return (
-    <Row as="nav" wrap center gap="8-16" muted className={classes.pagination} aria-label="Pages">
+    <Row
+      as="nav"
+      wrap
+      center
+      gap="8-16"
+      muted
+      top={16}
+      className={classes.pagination}
+      aria-label="Pages"
+    >
       <Button
         icon={<IconChevronLeft size={20} />}
         disabled={page <= 1}

@@ -49,6 +49,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
       wrap
       center
       between
+      top={12}
       className={classes.bar}
       aria-label="Selected cards"
       aria-hidden={isGone}

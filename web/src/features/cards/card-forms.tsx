@@ -104,7 +104,7 @@ export function CardForms({ card }: { card: ListedCard }) {
         ))}
       </Grid>
       {Object.values(conjugation).some((forms) => forms.length > 1) && (
-        <Text size="label" muted className={classes.hint}>
+        <Text size="label" muted top={16}>
           Two forms? Both may be right. If only one fits, choose it under Edit › More.
         </Text>
       )}

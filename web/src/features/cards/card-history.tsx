@@ -4,6 +4,7 @@ import { countText } from '../../lib/number-text.ts';
 import { timeTakenText } from '../../lib/time-taken.ts';
 import { RatingName } from '../../parts/rating-name.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import table from '../../ui/entry-table.module.css';
 import { Text } from '../../ui/layout.tsx';
 import { stabilityText } from './card-figures.ts';
 import classes from './card-history.module.css';
@@ -45,7 +46,7 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
   });
   return (
     <Disclosure summary={`Show ${countText(rows.length, 'entry', 'entries')}`}>
-      <table className={classes.table}>
+      <table className={`${table.entries} ${classes.table}`}>
         <caption className="visually-hidden">History</caption>
         <thead>
           <tr>

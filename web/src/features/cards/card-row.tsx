@@ -16,6 +16,7 @@ import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import row from '../../ui/row-link.module.css';
 import classes from './card-row.module.css';
 import { useRowSwipe } from './use-row-swipe.ts';
 
@@ -67,7 +68,7 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
         </span>
       </label>
       <p className={classes.word}>
-        <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
+        <Link to={fillPath(pages.card, { id: card.id })} className={row.link}>
           <Korean className={classes.korean}>
             <MarkedText search={search} isKorean>
               {card.korean_text}

@@ -43,7 +43,7 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
         <RenameForm name={name} field={field} onRename={onRename} onEnd={end} />
       ) : (
         <>
-          <Text as="span" anywhere narrow className={classes.name}>
+          <Text as="span" anywhere narrow grow>
             <MixedText>{name}</MixedText>
           </Text>
           <Text as="span" size="small" muted nowrap className={classes.cards}>

@@ -18,15 +18,15 @@ export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) 
   const titleId = useId();
   return (
     <li>
-      <h2 id={titleId} className={classes.name}>
+      <h2 id={titleId}>
         <MixedText>{name}</MixedText>
       </h2>
       {description !== null && (
-        <Text size="label" muted className={classes.description}>
+        <Text size="label" muted top={6} className={classes.description}>
           <MixedText>{description}</MixedText>
         </Text>
       )}
-      <Text size="label" muted className={classes.count}>
+      <Text size="label" muted top={10} className={classes.count}>
         <strong>{numberText(total_cards)}</strong> {total_cards === 1 ? 'card' : 'cards'}
       </Text>
       <Row wrap gap={4} className={classes.actions}>

@@ -23,7 +23,7 @@ export function DashboardError({ error, endpoints, onRetry }: DashboardErrorProp
       detail={
         <Disclosure summary="Debug hints">
           <p>The dashboard expects an answer from each of these:</p>
-          <Grid as="ul" gap={4} size="small" className={classes.endpoints}>
+          <Grid as="ul" gap={4} size="small" top={8} className={classes.endpoints}>
             {endpoints.map((endpoint) => (
               <li key={endpoint.path}>
                 <code>GET {endpoint.path}</code>

@@ -25,7 +25,7 @@ export function DeckRow({ deck }: { deck: Deck }) {
             <MixedText>{description}</MixedText>
           </Text>
         )}
-        <Row as="p" wrap size="label" muted className={classes.counts}>
+        <Row as="p" wrap size="label" muted top={6} className={classes.counts}>
           <span data-due={nothingDue ? undefined : true}>
             {withinLimits(due_today, due_cards)} due
           </span>

@@ -2,7 +2,6 @@ import { pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import classes from './read-section.module.css';
 
 export function ReadSection() {
   const id = useId();
@@ -10,7 +9,7 @@ export function ReadSection() {
     <Row aria-labelledby={id} as="section" wrap center between gap="8-16">
       <div>
         <h2 id={id}>Read</h2>
-        <Text muted className={classes.about}>
+        <Text muted top={4}>
           Paste a Korean text. See which words you know, and add the others.
         </Text>
       </div>

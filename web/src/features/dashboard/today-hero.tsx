@@ -48,7 +48,7 @@ function Day(data: DashboardData) {
         </Text>
       )}
       {next && <NextCardLine dueAt={next} />}
-      <Row wrap center gap={8} className={classes.actions}>
+      <Row wrap center gap={8} top={12}>
         {left > 0 && (
           <ButtonLink to={pages.study} variant="primary" size="large">
             {isBegun ? 'Continue' : 'Start Now'}

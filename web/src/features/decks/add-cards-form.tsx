@@ -12,7 +12,7 @@ import { useChange } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './add-cards-form.module.css';
 import { CardChoice, type Chosen } from './card-choice.tsx';
@@ -109,9 +109,9 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
           Add to Deck
         </Button>
         <Button onClick={onDone}>Done</Button>
-        <p role="status" className={classes.added}>
+        <Text role="status" weight={600} grow className={classes.added}>
           {said ?? (count > 0 ? `${count} selected` : '')}
-        </p>
+        </Text>
       </Row>
     </form>
   );

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Grid, Row } from '../../ui/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './share-deck-dialog.module.css';
 
@@ -81,9 +81,9 @@ function ShareLink({ token }: { token: string }) {
           Copy
         </Button>
       </Grid>
-      <p className={classes.told} role="status">
+      <Text size="small" top={6} className={classes.told} role="status">
         {told}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ColumnFields({ found, reading }: { found: Import; reading: Readi
           const name = found.columns[index] || importingTexts.column(index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
-            <Grid key={index} as="li" center gap={12} className={classes.column}>
+            <Grid key={index} as="li" center gap={12} ruled className={classes.column}>
               <Text as="div" narrow>
                 <Text weight={650} anywhere>
                   <MixedText>{name}</MixedText>

@@ -30,7 +30,7 @@ export function Preview({ found }: { found: Import }) {
 function Word({ word }: { word: PreviewedWord }) {
   const { korean_text, english_text, further, types } = word;
   return (
-    <Grid as="li" baseline className={classes.word}>
+    <Grid as="li" baseline ruled className={classes.word}>
       <Text lang="ko" size="large" weight={650} anywhere>
         {korean_text}
       </Text>
@@ -43,7 +43,7 @@ function Word({ word }: { word: PreviewedWord }) {
         </Text>
       ))}
       {types.length > 1 && (
-        <Row as="p" wrap gap={6} className={classes.types}>
+        <Row as="p" wrap gap={6} top={4} className={classes.types}>
           {types.map((type) => (
             <TypeBadge key={type} type={type} />
           ))}

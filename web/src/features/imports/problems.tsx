@@ -47,7 +47,7 @@ function Rows({ title, rows, what, isAll }: RowsProps) {
         </Disclosure>
       )}
       {!isAll && (
-        <Text size="small" muted className={classes.more}>
+        <Text size="small" muted top={10}>
           Only the first are listed.
         </Text>
       )}

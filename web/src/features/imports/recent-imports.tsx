@@ -14,23 +14,23 @@ export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
   const { data = [], isError, refetch, isFetching } = useImports();
   if (isError) {
     return (
-      <div className={classes.recent}>
+      <Text as="div" top={24}>
         <Notice kind="error">
           {importingTexts.notListed}{' '}
           <Button variant="quiet" pending={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>
         </Notice>
-      </div>
+      </Text>
     );
   }
   if (data.length === 0) return null;
   return (
-    <div className={classes.recent}>
+    <Text as="div" top={24}>
       <Panel title="Recent imports">
         <ul>
           {data.map((each) => (
-            <Grid key={each.id} as="li" center gap="8-16" className={classes.import}>
+            <Grid key={each.id} as="li" center gap="8-16" ruled className={classes.import}>
               <div className={classes.what}>
                 <Text weight={650} anywhere>
                   {importName(each)}
@@ -56,7 +56,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
           Open an import to undo it within a day. Cards you have studied stay.
         </p>
       </Panel>
-    </div>
+    </Text>
   );
 }
 

@@ -37,7 +37,7 @@ export function ExerciseEnd({ questions, chosen, onAgain }: ExerciseEndProps) {
           ))}
         </ul>
       )}
-      <Row wrap gap={10} className={classes.actions}>
+      <Row wrap gap={10} top={16}>
         <Button ref={again} variant="primary" onClick={onAgain}>
           {listeningTexts.again}
         </Button>

@@ -54,7 +54,7 @@ function Listening() {
           onAgain={begin}
         />
         {sent.failed && (
-          <Grid gap={10} className={classes.unsent}>
+          <Grid gap={10} top={16} className={classes.unsent}>
             <Notice kind="error">{listeningTexts.saveFailed}</Notice>
             <Button pending={sent.isPending} onClick={sent.retry}>
               Try Again

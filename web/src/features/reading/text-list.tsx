@@ -25,8 +25,8 @@ export function TextList({ texts, onDelete }: TextListProps) {
         {texts.map((text) => {
           const title = titleOf(text);
           return (
-            <Row key={text.id} as="li" center gap={12} className={classes.text}>
-              <div className={classes.words}>
+            <Row key={text.id} as="li" center gap={12} ruled className={classes.text}>
+              <Text as="div" narrow grow>
                 <Link to={fillPath(pages.text, { id: text.id })} className={classes.title}>
                   <MixedText>{title}</MixedText>
                 </Link>
@@ -38,7 +38,7 @@ export function TextList({ texts, onDelete }: TextListProps) {
                 <Text size="small" muted>
                   {countText(text.length, 'character')}
                 </Text>
-              </div>
+              </Text>
               <Button
                 variant="quiet"
                 size="icon"

@@ -70,7 +70,7 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
     >
       <Grid as="ul">
         {unknown.slice(0, shown).map(({ form, at, count }) => (
-          <Grid key={form} as="li" center className={classes.word}>
+          <Grid key={form} as="li" center ruled className={classes.word}>
             <div>
               <button type="button" lang="ko" className={classes.korean} onClick={() => onOpen(at)}>
                 {form}

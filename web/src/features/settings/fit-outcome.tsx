@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForecast } from '../../api/scheduling.ts';
 import { numberText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import classes from './fit-panel.module.css';
 import { type Load, loadAt } from './load-at.ts';
 import { RescheduleSwitch } from './reschedule-switch.tsx';
@@ -65,20 +66,20 @@ export function FitOutcome(props: FitOutcomeProps) {
           )}
         </tbody>
       </table>
-      <p role="status" className={classes.about}>
+      <Text role="status" size="label" muted>
         {better
           ? `The fit predicts your later reviews better, by more than chance. The new weights are fitted to all ${numberText(result.reviewsFitted)} reviews. ${reschedule ? 'Every card gets a new due date, computed from your whole history.' : 'No card moves; each uses the new weights from its next rating.'}`
           : 'The fit predicts your later reviews no better. Keep your current weights.'}
-      </p>
+      </Text>
       {better && <RescheduleSwitch checked={reschedule} onChange={setReschedule} />}
-      <div className={classes.actions}>
+      <Row wrap gap={8}>
         {better && (
           <Button variant="primary" pending={applying} onClick={() => onApply(reschedule)}>
             Use the Fit
           </Button>
         )}
         <Button onClick={onDismiss}>{better ? 'Discard It' : 'Close'}</Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { countText, numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -25,11 +26,11 @@ export function FitPanel({ preferences }: { preferences: Preferences }) {
       title="FSRS fitted to you"
       aside={data?.fitted === true && <Badge tone="accent">In use</Badge>}
     >
-      <div className={classes.fit}>
-        <p className={classes.about}>
+      <Grid gap={14}>
+        <Text size="label" muted>
           FSRS starts with weights that suit most people. Fit them to your reviews to predict your
           memory better.
-        </p>
+        </Text>
         {data !== undefined ? (
           <Fit status={data} preferences={preferences} />
         ) : isError ? (
@@ -37,7 +38,7 @@ export function FitPanel({ preferences }: { preferences: Preferences }) {
         ) : (
           <TextSkeleton lines={2} />
         )}
-      </div>
+      </Grid>
     </Panel>
   );
 }
@@ -63,13 +64,13 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
   return (
     <>
       {state === 'running' ? (
-        <div className={classes.running}>
+        <Grid gap={12} className={classes.running}>
           <p role="status">Fitting FSRS to {numberText(reviews)} reviews…</p>
           <ProgressBar percent={progress * 100} label="Fitting FSRS" />
           <Button pending={cancel.isPending} onClick={() => void act(cancel)}>
             Cancel
           </Button>
-        </div>
+        </Grid>
       ) : state === 'done' && result !== null ? (
         <FitOutcome
           result={result}
@@ -87,8 +88,10 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
               {numberText(newReviews)} new reviews since FSRS was last fitted. Fit it again.
             </Notice>
           )}
-          <p className={classes.about}>{reviewsText(reviews, newReviews)}</p>
-          <div className={classes.actions}>
+          <Text size="label" muted>
+            {reviewsText(reviews, newReviews)}
+          </Text>
+          <Row wrap gap={8}>
             <Button
               variant={suggested ? 'primary' : 'default'}
               pending={start.isPending}
@@ -106,7 +109,7 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
                 Use the Published Weights
               </Button>
             )}
-          </div>
+          </Row>
         </>
       )}
       {(failure !== null || state === 'failed') && (

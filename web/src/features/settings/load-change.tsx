@@ -1,6 +1,7 @@
 import type { Forecast } from '@gieok/shared/contract/scheduling';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { type Load, loadAt } from './load-at.ts';
 import classes from './load-change.module.css';
 import { LoadChart } from './load-chart.tsx';
@@ -26,12 +27,12 @@ export function LoadChange({ forecast, now, then, reschedules }: LoadChangeProps
   const { data, isError, isFetching, refetch } = forecast;
   if (isError && data === undefined) {
     return (
-      <div className={classes.failed}>
+      <Row wrap center between gap="8-16" size="label" muted>
         Failed to estimate your reviews.
         <Button pending={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>
-      </div>
+      </Row>
     );
   }
   const current = data && loadAt(data, now.scheduler, now.desiredRetention);
@@ -39,12 +40,12 @@ export function LoadChange({ forecast, now, then, reschedules }: LoadChangeProps
   const changes =
     now.scheduler !== then.scheduler || now.desiredRetention !== then.desiredRetention;
   return (
-    <div className={classes.change} aria-busy={data === undefined}>
+    <Grid gap={12} aria-busy={data === undefined}>
       <p role="status" className={classes.words}>
         {current && chosen && changeText(current, chosen, { changes, reschedules })}
       </p>
       <LoadChart from={data?.from} load={chosen} before={changes ? current : undefined} />
-    </div>
+    </Grid>
   );
 }
 

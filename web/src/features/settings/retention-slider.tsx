@@ -2,6 +2,7 @@ import { DESIRED_RETENTION_MAX, DESIRED_RETENTION_MIN } from '@gieok/shared/cons
 import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { useId } from 'react';
 import { countText, numberText, percentText } from '../../lib/number-text.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import type { Load } from './load-at.ts';
 import classes from './retention-slider.module.css';
 import { loadText } from './scheduler-choice.tsx';
@@ -24,17 +25,17 @@ export function RetentionSlider(props: RetentionSliderProps) {
   const id = useId();
   return (
     <div className={classes.slider}>
-      <div className={classes.head}>
+      <Row baseline between gap={16}>
         <label htmlFor={id} className={classes.label}>
           Desired retention
         </label>
         <output htmlFor={id} className={classes.value}>
           {percentText(value)}
         </output>
-      </div>
-      <p id={`${id}-hint`} className={classes.hint}>
+      </Row>
+      <Text id={`${id}-hint`} size="small" muted>
         The share of words you want to remember. 90% suits most people; above 95%, reviews multiply.
-      </p>
+      </Text>
       <input
         id={id}
         type="range"
@@ -47,10 +48,10 @@ export function RetentionSlider(props: RetentionSliderProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
-      <div className={classes.ends} aria-hidden="true">
+      <Row between gap={16} size="small" muted className={classes.ends} aria-hidden="true">
         <span>{percentText(DESIRED_RETENTION_MIN)}, fewer reviews</span>
         <span>more reviews, {percentText(DESIRED_RETENTION_MAX)}</span>
-      </div>
+      </Row>
       <RetentionWorth value={value} loadAt={loadAt} newCardsPerDay={newCardsPerDay} />
     </div>
   );
@@ -77,10 +78,10 @@ function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderP
             on average that year.
           </p>
           {compared !== undefined && (
-            <p className={classes.hint}>
+            <Text size="small" muted>
               At {percentText(usual)}: {about(compared.knownAfterYear)} words, for{' '}
               {loadText(compared.reviewsPerDayOfYear)}.
-            </p>
+            </Text>
           )}
         </>
       )}

@@ -3,6 +3,7 @@ import type { Forecast } from '@gieok/shared/contract/scheduling';
 import { useId } from 'react';
 import { countText } from '../../lib/number-text.ts';
 import { SCHEDULER_NAMES } from '../../parts/study-choices.ts';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { loadAt } from './load-at.ts';
 import classes from './scheduler-choice.module.css';
 
@@ -23,7 +24,7 @@ export function SchedulerChoice(props: SchedulerChoiceProps) {
   const { value, onChange, forecast, desiredRetention } = props;
   const id = useId();
   return (
-    <fieldset className={classes.choice}>
+    <Grid as="fieldset" gap={12}>
       <legend className={classes.legend}>Scheduler</legend>
       {SCHEDULERS.map((scheduler) => {
         const load = forecast && loadAt(forecast, scheduler, desiredRetention);
@@ -38,19 +39,27 @@ export function SchedulerChoice(props: SchedulerChoiceProps) {
               aria-labelledby={`${id}-${scheduler}-name`}
               aria-describedby={`${id}-${scheduler}-about`}
             />
-            <span className={classes.head}>
-              <span id={`${id}-${scheduler}-name`} className={classes.name}>
+            <Row as="span" wrap baseline between className={classes.head}>
+              <Text id={`${id}-${scheduler}-name`} as="span" weight={650}>
                 {SCHEDULER_NAMES[scheduler]}
-              </span>
-              <span className={classes.load}>{load && loadText(load.reviewsPerDay)}</span>
-            </span>
-            <span id={`${id}-${scheduler}-about`} className={classes.about}>
+              </Text>
+              <Text as="span" size="label" muted className={classes.load}>
+                {load && loadText(load.reviewsPerDay)}
+              </Text>
+            </Row>
+            <Text
+              id={`${id}-${scheduler}-about`}
+              as="span"
+              size="label"
+              muted
+              className={classes.about}
+            >
               {ABOUT[scheduler]}
-            </span>
+            </Text>
           </label>
         );
       })}
-    </fieldset>
+    </Grid>
   );
 }
 

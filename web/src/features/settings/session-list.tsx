@@ -7,6 +7,7 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { toastDone } from '../../ui/toast.ts';
@@ -36,15 +37,17 @@ export function SessionList() {
       {end.isError && (
         <Notice kind="error">{messageOf(end.error, accountTexts.sessionEndFailed)}</Notice>
       )}
-      <ul className={classes.list}>
+      <Grid as="ul" className={classes.list}>
         {sessions.map((session) => {
           const name = browserName(session.user_agent);
           return (
             <li key={session.id}>
-              <div className={classes.words}>
-                <p className={classes.name}>{name}</p>
-                <p className={classes.time}>Last used {formatTime(session.last_used_at)}</p>
-              </div>
+              <Text as="div" narrow grow>
+                <Text weight={600}>{name}</Text>
+                <Text size="label" muted>
+                  Last used {formatTime(session.last_used_at)}
+                </Text>
+              </Text>
               {session.current ? (
                 <Badge tone="accent">This browser</Badge>
               ) : (
@@ -59,7 +62,7 @@ export function SessionList() {
             </li>
           );
         })}
-      </ul>
+      </Grid>
     </>
   );
 }

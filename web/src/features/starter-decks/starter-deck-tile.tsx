@@ -20,9 +20,7 @@ export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
         <p lang="ko">{sample_words.join(' · ')}</p>
       </Row>
       <Row wrap between className={classes.head}>
-        <h2 id={titleId} className={classes.name}>
-          {name}
-        </h2>
+        <h2 id={titleId}>{name}</h2>
         {deck_id !== null && <Badge tone="accent">Added</Badge>}
       </Row>
       <Text size="label" muted className={classes.description}>

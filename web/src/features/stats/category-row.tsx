@@ -14,7 +14,7 @@ export function CategoryRow({ category }: { category: CategoryPerformance }) {
   const mastery = masteryPercent(studied_cards, total_cards);
   const level = easeLevel(category.avg_ease);
   return (
-    <Grid as="li" className={classes.category}>
+    <Grid as="li" ruled className={classes.category}>
       <h2 className={classes.name}>
         <Link to={fillPath(pages.category, { id: category_id })}>
           <MixedText>{category_name}</MixedText>

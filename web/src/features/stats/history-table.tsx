@@ -5,6 +5,7 @@ import { timeFormatter } from '../../lib/dates.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { timeTakenText } from '../../lib/time-taken.ts';
 import { RatingName } from '../../parts/rating-name.tsx';
+import table from '../../ui/entry-table.module.css';
 import { Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './history-table.module.css';
@@ -26,7 +27,7 @@ export function HistoryTable({ entries, timeZone }: HistoryTableProps) {
   });
   return (
     <Text as="div" card className={classes.panel}>
-      <table className={classes.table}>
+      <table className={`${table.entries} ${classes.table}`}>
         <caption className="visually-hidden">Review History</caption>
         <thead>
           <tr>

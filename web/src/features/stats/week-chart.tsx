@@ -2,6 +2,7 @@ import type { UserStats } from '@gieok/shared/contract/stats';
 import { weeklyBarColor, weeklyBarHeight } from '@gieok/shared/domain/mastery';
 import { dayFormatter } from '../../lib/dates.ts';
 import { numberText } from '../../lib/number-text.ts';
+import chart from '../../parts/charts/chart.module.css';
 import classes from './week-chart.module.css';
 
 /** Pixels: the tallest bar's count, the bars, two lines of words. */
@@ -30,7 +31,7 @@ export function WeekChart({ week }: { week: UserStats['weekly_stats'] }) {
   const words = days.map(({ date, reviews }) => `${longWeekday(date)} ${reviews}`).join(', ');
   return (
     <svg
-      className={classes.chart}
+      className={chart.plot}
       height={GROUND + BELOW}
       role="img"
       aria-label={`Reviews on each day: ${words}`}
@@ -54,11 +55,11 @@ export function WeekChart({ week }: { week: UserStats['weekly_stats'] }) {
         ))}
       </svg>
       {days.every(({ reviews }) => reviews === 0) && (
-        <text className={classes.nothing} x="50%" y={ABOVE + PLOT / 2}>
+        <text className={chart.nothing} x="50%" y={ABOVE + PLOT / 2}>
           No reviews in the last 7 days
         </text>
       )}
-      <line className={classes.ground} x1="0" x2="100%" y1={GROUND} y2={GROUND} />
+      <line className={chart.line} x1="0" x2="100%" y1={GROUND} y2={GROUND} />
       {days.map(({ date, middle, isToday }) => (
         <text
           key={date}

@@ -38,6 +38,7 @@ export function WeekPanel({ week }: { week: UserStats['weekly_stats'] }) {
         wrap
         size="small"
         muted
+        top={12}
         className={classes.legend}
         aria-label="Colors of the bars"
       >

@@ -3,7 +3,6 @@ import type { Trouble } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './card-trouble.module.css';
 
 interface CardTroubleProps extends Trouble {
   onSkip: () => void;
@@ -17,7 +16,7 @@ export function CardTrouble({ of, status, detail, onSkip }: CardTroubleProps) {
       {isRating ? studyTexts.reviewFailed : cardActionTexts.failed}
       {!isRating && !isGone && detail !== undefined && <p>{detail}</p>}
       {isGone && (
-        <Row as="span" wrap center between gap="8-16" className={classes.gone}>
+        <Row as="span" wrap center between gap="8-16" top={4}>
           {studyTexts.cardGone}
           <Button onClick={onSkip}>Skip Card</Button>
         </Row>

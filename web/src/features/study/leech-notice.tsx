@@ -40,7 +40,7 @@ export function LeechNotice({ card, state, acts }: LeechNoticeProps) {
           {trouble.detail !== undefined && <p>{trouble.detail}</p>}
         </Notice>
       )}
-      <Row wrap gap={8} className={classes.actions}>
+      <Row wrap gap={8} top={8} className={classes.actions}>
         <Button variant="primary" onClick={acts.goOn}>
           Continue
         </Button>

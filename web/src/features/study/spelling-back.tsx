@@ -16,7 +16,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import faces from './faces.module.css';
 import { Romanization } from './romanization.tsx';
@@ -73,7 +73,7 @@ function Unknown({ card: { korean_text } }: { card: Card }) {
   const [text = korean_text] = acceptedSpellings(korean_text);
   const { wanted } = spellingDifference(text, text);
   return (
-    <dl className={classes.answers}>
+    <Grid as="dl" gap={20} top={16} className={classes.answers}>
       <div>
         <dt>
           <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict="incorrect" />
@@ -93,7 +93,7 @@ function Unknown({ card: { korean_text } }: { card: Card }) {
         </dd>
         <AlsoRight shown={text} expected={korean_text} />
       </div>
-    </dl>
+    </Grid>
   );
 }
 
@@ -112,7 +112,7 @@ function Compared({ card, expected, answer }: ComparedProps) {
   const typed = tidySpelling(answer);
   return (
     <>
-      <dl className={classes.answers}>
+      <Grid as="dl" gap={20} top={16} className={classes.answers}>
         <div>
           <dt>
             <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict={verdict} />
@@ -140,7 +140,7 @@ function Compared({ card, expected, answer }: ComparedProps) {
           </dd>
           <AlsoRight shown={right} expected={expected} />
         </div>
-      </dl>
+      </Grid>
       <SpellingMistakes answer={answer} wanted={right} word={card} />
     </>
   );

@@ -1,5 +1,6 @@
 import { studyTexts } from '@gieok/shared/texts/study';
 import { Korean } from '../../lib/korean.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ClozeFront } from './cloze-front.tsx';
 import faces from './faces.module.css';
@@ -28,7 +29,7 @@ export function SpellingBack(props: SpellingBackProps) {
   const { answer, expected, givenUp } = props.spelling;
   if (loaded !== null) return <loaded.SpellingBack {...props} />;
   return (
-    <dl className={classes.answers}>
+    <Grid as="dl" gap={20} top={16} className={classes.answers}>
       <div>
         <dt>{studyTexts.yourAnswer}</dt>
         <dd>{givenUp ? studyTexts.unknown : <Korean>{answer}</Korean>}</dd>
@@ -39,6 +40,6 @@ export function SpellingBack(props: SpellingBackProps) {
           <Korean>{expected}</Korean>
         </dd>
       </div>
-    </dl>
+    </Grid>
   );
 }

@@ -49,12 +49,12 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
     <>
       <Prompt id={`${id}prompt`} card={card} cloze={cloze} isDictated={isDictated} />
       {asking === 'unheard' && (
-        <Text size="small" muted className={classes.unheard}>
+        <Text size="small" muted top={8}>
           {studyTexts.unheard}
         </Text>
       )}
       {isCloze && cloze === null && (
-        <Text size="small" muted className={classes.unheard}>
+        <Text size="small" muted top={8}>
           {studyTexts.notInSentence}
         </Text>
       )}

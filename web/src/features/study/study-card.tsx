@@ -79,7 +79,7 @@ export function StudyCard(props: StudyCardProps) {
             {audio !== null && (flipped || !isSpelling) && <AudioButton audio={audio} />}
           </Row>
         </Row>
-        <Column center className={classes.face}>
+        <Column center grow middle className={classes.face}>
           <div ref={front} className={classes.front} tabIndex={-1}>
             {card.card_type === 'recognition' && <RecognitionFront card={card} flipped={flipped} />}
             {card.card_type === 'production' && <ProductionFront card={card} flipped={flipped} />}

@@ -135,7 +135,7 @@ function CardSkeleton() {
       <span className="visually-hidden">Loading…</span>
       <div className={classes.stage} data-first>
         <div className={classes.card}>
-          <Column center className={classes.face} data-late={late || undefined}>
+          <Column center grow middle className={classes.face} data-late={late || undefined}>
             <span className={classes.wordToCome} />
             <span className={classes.soundToCome} />
           </Column>

@@ -1,5 +1,6 @@
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { ReactNode } from 'react';
+import { Row } from '../../ui/layout.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './also-choice.module.css';
@@ -21,7 +22,7 @@ export function AlsoChoice(props: AlsoChoiceProps) {
   const { own = 'recognition', value, onChange, children } = props;
   const others = CARD_TYPES.filter((type) => type !== own);
   return (
-    <fieldset className={classes.choice}>
+    <Row as="fieldset" wrap center gap={8}>
       <legend className={classes.legend}>Also make</legend>
       {others.map((type) => (
         <ToggleChip
@@ -34,7 +35,7 @@ export function AlsoChoice(props: AlsoChoiceProps) {
         />
       ))}
       {children}
-    </fieldset>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { audioTexts } from '@gieok/shared/texts/sound';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './audio-uploader.module.css';
 import { RecordButton, Recorder } from './recorder.tsx';
@@ -54,7 +55,7 @@ export function AudioUploader(props: AudioUploaderProps) {
   }
 
   return (
-    <fieldset className={classes.uploader}>
+    <Grid as="fieldset" gap={8}>
       <legend id={id} className={classes.label}>
         Audio file
       </legend>
@@ -110,7 +111,7 @@ export function AudioUploader(props: AudioUploaderProps) {
           {status || 'A recording of the word, up to 10 MB.'}
         </p>
       )}
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -119,7 +120,7 @@ function Sound({ upload, source }: { upload: AudioUpload; source: string | null 
   const { selection, percent } = upload;
   if (selection === null && source === null) return null;
   return (
-    <div className={classes.sound}>
+    <Grid gap={8} className={classes.sound}>
       {/* biome-ignore lint/a11y/useMediaCaption: a spoken word, whose text is the card itself */}
       <audio
         controls
@@ -127,18 +128,18 @@ function Sound({ upload, source }: { upload: AudioUpload; source: string | null 
         src={selection?.url ?? source ?? undefined}
         aria-label={selection === null ? 'Uploaded audio' : 'Chosen audio'}
       />
-      <p className={classes.name}>
+      <Text size="small" muted anywhere>
         {selection === null
           ? 'Uploaded'
           : `${selection.file.name} (${fileSizeText(selection.file.size)})`}
-      </p>
+      </Text>
       {percent !== null && (
-        <div className={classes.progress}>
+        <Grid center gap={10} size="small" className={classes.progress}>
           <ProgressBar percent={percent} label="Audio upload" />
           <span>{percent}%</span>
-        </div>
+        </Grid>
       )}
-    </div>
+    </Grid>
   );
 }
 

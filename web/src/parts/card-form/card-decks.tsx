@@ -9,6 +9,7 @@ import { useChangeCardDecks } from '../../api/card-decks.ts';
 import { useCall } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './card-decks.module.css';
@@ -27,11 +28,13 @@ export function CardDecks({ card: { id, decks }, linked = true }: CardDecksProps
   const select = useRef<HTMLSelectElement>(null);
   const others = (all.data ?? []).filter((deck) => decks.every((own) => own.id !== deck.id));
   return (
-    <div className={classes.decks} aria-busy={isPending}>
-      <span className={classes.label}>Decks</span>
+    <Row wrap center gap={8} narrow className={classes.decks} aria-busy={isPending}>
+      <Text as="span" size="label" muted>
+        Decks
+      </Text>
       <ul className={classes.list} aria-label="Decks">
         {decks.map((deck) => (
-          <li key={deck.id} className={classes.deck}>
+          <Text key={deck.id} as="li" size="label" narrow className={classes.deck}>
             {linked ? (
               <Link to={fillPath(pages.deck, { id: deck.id })}>
                 <MixedText>{deck.name}</MixedText>
@@ -52,7 +55,7 @@ export function CardDecks({ card: { id, decks }, linked = true }: CardDecksProps
                 select.current?.focus();
               }}
             />
-          </li>
+          </Text>
         ))}
       </ul>
       <LoadedSelect
@@ -72,6 +75,6 @@ export function CardDecks({ card: { id, decks }, linked = true }: CardDecksProps
       {error !== null && (
         <Notice kind="error">{messageOf(error, saveTexts.changeCardDecks)}</Notice>
       )}
-    </div>
+    </Row>
   );
 }

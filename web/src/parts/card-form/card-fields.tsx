@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import { isOnGlass } from '../../lib/touch.ts';
+import { Grid } from '../../ui/layout.tsx';
 import classes from './card-fields.module.css';
 import type { CardFormValues } from './card-form-values.ts';
 import { SameWordHint } from './same-word-hint.tsx';
@@ -23,7 +24,7 @@ export function CardFields({ form, typed, wordId }: CardFieldsProps) {
     form.getInputNode('english_text')?.focus();
   }
   return (
-    <div className={classes.fields}>
+    <Grid gap={18} className={classes.fields}>
       <div>
         <TextInput
           label="Korean text"
@@ -45,6 +46,6 @@ export function CardFields({ form, typed, wordId }: CardFieldsProps) {
         key={form.key('english_text')}
         {...form.getInputProps('english_text')}
       />
-    </div>
+    </Grid>
   );
 }

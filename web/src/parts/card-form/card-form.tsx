@@ -13,6 +13,7 @@ import { bySchema } from '../../lib/forms.ts';
 import { isOnGlass } from '../../lib/touch.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { UnsavedDialogGuard, UnsavedGuard } from '../unsaved-guard.tsx';
 import { type AlsoWanted, TypedAlsoChoice } from './also-choice.tsx';
@@ -221,12 +222,12 @@ export function CardForm(props: CardFormProps) {
   );
   if (dialog !== undefined) return filled;
   return (
-    <div className={classes.columns}>
+    <Grid gap={24} className={classes.columns}>
       <Panel>{filled}</Panel>
-      <div className={classes.beside}>
+      <Grid gap={24} className={classes.beside}>
         <CardPreview typed={typedNow} />
         {beside}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { RefObject } from 'react';
+import { Row, Text } from '../../ui/layout.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-places.module.css';
@@ -49,7 +50,7 @@ export function CardPlaces({ form, typed, category, deck, deckName }: CardPlaces
   const type = useTyped(typed, 'card_type');
   return (
     <div>
-      <div className={classes.row}>
+      <Row wrap gap={10} className={classes.row}>
         {deck !== undefined && (
           <DeckSelect
             label="Deck"
@@ -73,8 +74,10 @@ export function CardPlaces({ form, typed, category, deck, deckName }: CardPlaces
           fieldKey={form.key('category_id')}
           {...form.getInputProps('category_id')}
         />
-      </div>
-      <p className={classes.asked}>{ASKED[type]}</p>
+      </Row>
+      <Text size="small" muted top={8}>
+        {ASKED[type]}
+      </Text>
       {type === 'cloze' && <TypedClozeHint typed={typed} />}
       {deck?.value.deck === NEW_DECK && (
         <TextInput

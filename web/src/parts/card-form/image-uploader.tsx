@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './image-uploader.module.css';
@@ -38,7 +39,9 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
   }
 
   return (
-    <fieldset
+    <Grid
+      as="fieldset"
+      gap={8}
       className={classes.uploader}
       data-over={isOver || undefined}
       onPaste={(event) => take(event, event.clipboardData.files)}
@@ -55,7 +58,7 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
       <legend className={classes.label}>Picture</legend>
       {isOwn && <img src={value} alt="Uploaded" className={classes.picture} />}
       {percent !== null && <ProgressBar percent={percent} label="Picture upload" />}
-      <div className={classes.actions}>
+      <Row wrap gap={8}>
         <input
           ref={input}
           type="file"
@@ -89,7 +92,7 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
             {percent === null ? 'Remove picture' : 'Cancel'}
           </Button>
         )}
-      </div>
+      </Row>
       {isOwn && error ? (
         <p id={errorId} role="alert" className={classes.error}>
           {error}
@@ -110,6 +113,6 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
           {...form.getInputProps('image_url')}
         />
       )}
-    </fieldset>
+    </Grid>
   );
 }

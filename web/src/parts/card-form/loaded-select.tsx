@@ -1,5 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { Button } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import classes from './loaded-select.module.css';
 
 interface LoadedSelectProps extends Omit<NativeSelectProps, 'data'> {
@@ -28,20 +29,20 @@ export function LoadedSelect({
   // A default value needs its option from the start.
   const isControlled = props.value !== undefined;
   return (
-    <div className={classes.field}>
+    <Text as="div" narrow>
       <NativeSelect
         key={`${fieldKey} ${isControlled || query.data !== undefined ? 'loaded' : 'loading'}`}
         {...props}
         data={[...options]}
       />
       {query.isLoadingError && (
-        <div className={classes.failure}>
+        <Row wrap center between size="small" top={4} className={classes.failure}>
           <p role="alert">{failure}</p>
           <Button variant="quiet" pending={query.isFetching} onClick={() => void query.refetch()}>
             Try Again
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { canRecord } from '../../lib/microphone.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import classes from './recorder.module.css';
 import { LONGEST_SECONDS, type RecordingControl } from './use-recording.ts';
@@ -35,18 +36,18 @@ export function Recorder({ recording }: { recording: RecordingControl }) {
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => stop.current?.focus(), []);
   return (
-    <div className={classes.recorder}>
-      <div className={classes.sound}>
+    <Grid gap={8}>
+      <Row center gap={10} size="small" className={classes.sound}>
         <span className={classes.light} />
         <span role="status" className={classes.said}>
           {recordingTexts.listening}
         </span>
         <LevelMeter level={level} />
-        <span className={classes.time}>
+        <Text as="span" muted nowrap className={classes.time}>
           {seconds} s of {LONGEST_SECONDS}
-        </span>
-      </div>
-      <div className={classes.actions}>
+        </Text>
+      </Row>
+      <Row gap={8}>
         <Button
           ref={stop}
           variant="primary"
@@ -58,7 +59,7 @@ export function Recorder({ recording }: { recording: RecordingControl }) {
         <Button variant="quiet" onClick={giveUp}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { useSameWord } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './same-word-hint.module.css';
 import { type TypedValues, useTyped } from './typed-values.ts';
@@ -23,7 +24,7 @@ export function SameWordHint({ typed, except }: SameWordHintProps) {
   const { data = [] } = useSameWord(asked);
   const twin = korean === asked ? data.find(({ word_id }) => word_id !== except) : undefined;
   return (
-    <p role="status" className={classes.hint}>
+    <Text role="status" size="small" muted anywhere className={classes.hint}>
       {twin !== undefined && (
         <>
           {cardTexts.sameWord}{' '}
@@ -33,6 +34,6 @@ export function SameWordHint({ typed, except }: SameWordHintProps) {
           , {twin.english_text} ({CARD_TYPE_NAMES[twin.card_type]})
         </>
       )}
-    </p>
+    </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Text } from '../../ui/layout.tsx';
 import classes from './save-keys.module.css';
 
 /** Macs use ⌘ instead of Ctrl. */
@@ -29,8 +30,8 @@ export function useSaveKeys(save: (form: HTMLFormElement | null) => void) {
 
 export function SaveKeys({ does }: { does: string }) {
   return (
-    <p className={classes.keys}>
+    <Text size="small" muted className={classes.keys}>
       <Kbd name={isMac() ? '⌘' : 'Ctrl'} /> <Kbd name="Enter" /> {does}
-    </p>
+    </Text>
   );
 }

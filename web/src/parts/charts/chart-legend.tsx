@@ -9,7 +9,7 @@ interface ChartLegendProps {
 
 export function ChartLegend({ label, entries }: ChartLegendProps) {
   return (
-    <Row as="ul" wrap size="small" muted className={classes.legend} aria-label={label}>
+    <Row as="ul" wrap size="small" muted top={10} className={classes.legend} aria-label={label}>
       {entries.map(({ name, color, mark = 'block' }) => (
         <li key={name}>
           <span className={classes.swatch} data-mark={mark} style={{ color }} />

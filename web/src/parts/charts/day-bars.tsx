@@ -1,5 +1,6 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
+import chart from './chart.module.css';
 import classes from './day-bars.module.css';
 
 /** Pixels. */
@@ -65,7 +66,7 @@ export function DayBars({ label, days, limit, height }: DayBarsProps) {
       {limit !== undefined && (
         <line className={classes.limit} x1="0" x2="100%" y1={yOf(limit)} y2={yOf(limit)} />
       )}
-      <line className={classes.ground} x1="0" x2="100%" y1={height} y2={height} />
+      <line className={chart.line} x1="0" x2="100%" y1={height} y2={height} />
       <text className={classes.label} x="0" y={height + 18}>
         today
       </text>

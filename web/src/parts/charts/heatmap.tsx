@@ -72,7 +72,16 @@ export function Heatmap({ label, days }: HeatmapProps) {
           </svg>
         </section>
       </Grid>
-      <Row as="p" center gap={4} size="small" muted className={classes.legend} aria-hidden="true">
+      <Row
+        as="p"
+        center
+        gap={4}
+        size="small"
+        muted
+        top={6}
+        className={classes.legend}
+        aria-hidden="true"
+      >
         Less
         <svg width={5 * STEP} height={SIDE} aria-hidden="true">
           {[0, 1, 2, 3, 4].map((level) => (

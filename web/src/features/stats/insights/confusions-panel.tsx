@@ -62,7 +62,7 @@ function ConfusionRow({ confusion }: { confusion: Confusion }) {
             {alike && `; ${confusionTexts.alike}`}
           </span>
         </p>
-        <Row as="ul" wrap anywhere className={classes.words} aria-label="In these words">
+        <Row as="ul" wrap anywhere top={6} className={classes.words} aria-label="In these words">
           {words.map((word) => (
             <Word key={`${word.card_id} ${word.wanted} ${word.given} ${word.heard}`} word={word} />
           ))}
