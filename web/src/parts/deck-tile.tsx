@@ -24,7 +24,7 @@ export function DeckTile({ deck }: DeckTileProps) {
       <h2 id={titleId}>
         <MixedText>{name}</MixedText>
       </h2>
-      <Text size="label" muted className={classes.description}>
+      <Text size="label" muted clamp className={classes.description}>
         <MixedText>{description ?? ''}</MixedText>
       </Text>
       <ProgressBar percent={mastery} label={`${name}: studied`} />

@@ -20,7 +20,8 @@ type Tag =
   | 'fieldset'
   | 'article';
 
-/** `center` and `baseline` across the row, `between` along it; `anywhere`: long words break; `narrow`: below its content; `ruled`: a line above but the first. */
+/** `center` and `baseline` across the row, `between` along it; `anywhere`: long words break; `narrow`: below its content; `ruled`: a line above but the first; `clamp`: cut off after
+ * `--lines`. */
 const FLAGS = [
   'wrap',
   'center',
@@ -34,6 +35,7 @@ const FLAGS = [
   'middle',
   'card',
   'ruled',
+  'clamp',
 ] as const;
 type Flags = Partial<Record<(typeof FLAGS)[number], boolean>>;
 
@@ -48,7 +50,7 @@ interface LayoutProps extends HTMLAttributes<HTMLElement>, Flags {
 }
 
 /** With classes of `layout.css`: the landing page's security policy allows no style attributes. */
-function primitive(kind: 'row' | 'column' | 'grid' | 'stack' | 'text', tag: Tag) {
+function primitive(kind: 'row' | 'column' | 'grid' | 'stack' | '', tag: Tag) {
   return ({ as: Element = tag, gap, top, size, weight, className, ...others }: LayoutProps) => {
     const rest = Object.entries(others).filter(([name]) => !isFlag(name));
     const names = [
@@ -71,4 +73,4 @@ export const Column = primitive('column', 'div');
 export const Grid = primitive('grid', 'div');
 /** A grid of one column, which may be narrower than its content. */
 export const Stack = primitive('stack', 'div');
-export const Text = primitive('text', 'p');
+export const Text = primitive('', 'p');

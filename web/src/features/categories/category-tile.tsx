@@ -22,7 +22,7 @@ export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) 
         <MixedText>{name}</MixedText>
       </h2>
       {description !== null && (
-        <Text size="label" muted top={6} className={classes.description}>
+        <Text size="label" muted clamp top={6} className={classes.description}>
           <MixedText>{description}</MixedText>
         </Text>
       )}

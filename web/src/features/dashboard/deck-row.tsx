@@ -21,7 +21,7 @@ export function DeckRow({ deck }: { deck: Deck }) {
           <MixedText>{name}</MixedText>
         </h3>
         {description !== null && description !== '' && (
-          <Text size="label" muted className={classes.description}>
+          <Text size="label" muted clamp className={classes.description}>
             <MixedText>{description}</MixedText>
           </Text>
         )}

@@ -24,7 +24,7 @@ export function Ratings() {
       </p>
       <Grid as="dl" gap={12} className={classes.ratings}>
         {RATINGS.map((rating) => (
-          <div key={rating} data-rating={RATING_NAMES[rating].toLowerCase()}>
+          <div key={rating} data-rating={rating}>
             <dt>
               <span className={classes.digit}>{rating}</span> {RATING_NAMES[rating]}
             </dt>

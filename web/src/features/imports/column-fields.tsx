@@ -27,7 +27,7 @@ export function ColumnFields({ found, reading }: { found: Import; reading: Readi
                 <Text weight={650} anywhere>
                   <MixedText>{name}</MixedText>
                 </Text>
-                <Text size="small" muted anywhere className={classes.samples}>
+                <Text size="small" muted anywhere clamp>
                   <MixedText>{samplesOf(found.rows, index)}</MixedText>
                 </Text>
               </Text>
