@@ -4,6 +4,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { numberText } from '../lib/number-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import clamp from '../ui/clamp.module.css';
 import { Row, Text } from '../ui/layout.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -24,7 +25,7 @@ export function DeckTile({ deck }: DeckTileProps) {
       <h2 id={titleId}>
         <MixedText>{name}</MixedText>
       </h2>
-      <Text size="label" muted clamp className={classes.description}>
+      <Text size="label" muted className={`${clamp.clamp} ${classes.description}`}>
         <MixedText>{description ?? ''}</MixedText>
       </Text>
       <ProgressBar percent={mastery} label={`${name}: studied`} />

@@ -20,8 +20,7 @@ type Tag =
   | 'fieldset'
   | 'article';
 
-/** `center` and `baseline` across the row, `between` along it; `anywhere`: long words break; `narrow`: below its content; `ruled`: a line above but the first; `clamp`: cut off after
- * `--lines`. */
+/** `center` and `baseline` across the row, `between` along it; `anywhere`: long words break; `narrow`: below its content; `ruled`: a line above but the first. */
 const FLAGS = [
   'wrap',
   'center',
@@ -35,7 +34,6 @@ const FLAGS = [
   'middle',
   'card',
   'ruled',
-  'clamp',
 ] as const;
 type Flags = Partial<Record<(typeof FLAGS)[number], boolean>>;
 

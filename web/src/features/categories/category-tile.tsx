@@ -3,6 +3,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { numberText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import clamp from '../../ui/clamp.module.css';
 import { Row, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './category-tile.module.css';
@@ -22,7 +23,7 @@ export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) 
         <MixedText>{name}</MixedText>
       </h2>
       {description !== null && (
-        <Text size="label" muted clamp top={6} className={classes.description}>
+        <Text size="label" muted top={6} className={`${clamp.clamp} ${classes.description}`}>
           <MixedText>{description}</MixedText>
         </Text>
       )}

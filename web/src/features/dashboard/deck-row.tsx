@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import clamp from '../../ui/clamp.module.css';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './deck-row.module.css';
@@ -21,7 +22,7 @@ export function DeckRow({ deck }: { deck: Deck }) {
           <MixedText>{name}</MixedText>
         </h3>
         {description !== null && description !== '' && (
-          <Text size="label" muted clamp className={classes.description}>
+          <Text size="label" muted className={`${clamp.clamp} ${classes.description}`}>
             <MixedText>{description}</MixedText>
           </Text>
         )}

@@ -1,5 +1,6 @@
 import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
+import clamp from '../../ui/clamp.module.css';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,7 +28,7 @@ export function ColumnFields({ found, reading }: { found: Import; reading: Readi
                 <Text weight={650} anywhere>
                   <MixedText>{name}</MixedText>
                 </Text>
-                <Text size="small" muted anywhere clamp>
+                <Text size="small" muted anywhere className={clamp.clamp}>
                   <MixedText>{samplesOf(found.rows, index)}</MixedText>
                 </Text>
               </Text>

@@ -8,6 +8,7 @@ import {
 import { type DrawnPreference, preferenceTexts } from '@gieok/shared/texts/preferences';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { Grid } from '../../ui/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { FieldsProps } from './preferences-values.ts';
@@ -23,9 +24,9 @@ export function PreferenceFields({ group, form }: FieldsProps & { group: Prefere
     return line.length === 1 ? (
       fields
     ) : (
-      <div key={line[0]} className={classes.pair}>
+      <Grid key={line[0]} gap={18} className={classes.pair}>
         {fields}
-      </div>
+      </Grid>
     );
   });
 }

@@ -8,6 +8,7 @@ import { useSavePreferences } from '../../api/settings.ts';
 import { useColorScheme } from '../../lib/theme.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { PreferenceFields } from './preference-fields.tsx';
@@ -54,13 +55,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       </PreferencePanel>
       <div id={MORE}>
         <Disclosure summary="More" open={isOpen} onToggle={setOpen}>
-          <div className={classes.stack}>
+          <Grid gap={20}>
             <PreferencePanel title="When cards come back" group="scheduling" form={form}>
               <SchedulingFields form={form} saved={preferences} />
             </PreferencePanel>
             <PreferencePanel title="Sessions" group="sessions" form={form} />
             <PreferencePanel title="Cards" group="cards" form={form} />
-          </div>
+          </Grid>
         </Disclosure>
       </div>
       {movesCards(form.values, preferences) && (
@@ -85,10 +86,10 @@ interface PreferencePanelProps extends ComponentProps<typeof PreferenceFields> {
 function PreferencePanel({ title, children, ...fields }: PreferencePanelProps) {
   return (
     <Panel title={title}>
-      <div className={classes.fields}>
+      <Stack gap={18} className={classes.fields}>
         {children}
         <PreferenceFields {...fields} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -3,27 +3,27 @@ import { shortcutTexts } from '@gieok/shared/texts/shortcuts';
 import { usePreferences } from '../../api/settings.ts';
 import { areShortcutsOn, turnShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { FitPanel } from './fit-panel.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
-import classes from './settings.module.css';
 
 /** Shows the defaults where the saved preferences cannot be loaded. */
 export function PreferencesPanel() {
   const { preferences, isLoadingError, isFetching, refetch } = usePreferences();
   return (
-    <div className={classes.stack}>
+    <Grid gap={20}>
       {isLoadingError && (
         <Notice kind="error">
-          <div className={classes.unloaded}>
+          <Row wrap center between gap="8-16">
             {accountTexts.preferencesFailed}
             <Button pending={isFetching} onClick={() => void refetch()}>
               Try Again
             </Button>
-          </div>
+          </Row>
         </Notice>
       )}
       {preferences === undefined ? (
@@ -40,7 +40,7 @@ export function PreferencesPanel() {
           <ShortcutSwitch />
         </Panel>
       )}
-    </div>
+    </Grid>
   );
 }
 

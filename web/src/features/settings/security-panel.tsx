@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SessionList } from './session-list.tsx';
@@ -10,7 +11,7 @@ export function SecurityPanel() {
   const [deleting, setDeleting] = useState(false);
   const { isPending } = useCall('GET /auth/sessions');
   return (
-    <div className={classes.stack}>
+    <Grid gap={20}>
       <Panel title="Where you are logged in">
         <SessionList />
       </Panel>
@@ -27,6 +28,6 @@ export function SecurityPanel() {
         </Panel>
       )}
       <DeleteAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { IconVolume } from '@tabler/icons-react';
 import { useAudio } from '../../lib/audio.ts';
 import { useKoreanVoices } from '../../lib/speech.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type FieldsProps, speechOf } from './preferences-values.ts';
 import classes from './settings.module.css';
@@ -35,7 +36,7 @@ export function SpeechFields({ form }: FieldsProps) {
         </p>
       ) : (
         <>
-          <div className={classes.pair}>
+          <Grid gap={18} className={classes.pair}>
             <NativeSelect
               label="Voice"
               description="Used when a card has no recording"
@@ -48,7 +49,7 @@ export function SpeechFields({ form }: FieldsProps) {
               data={rateChoices(chosen.rate)}
               {...form.getInputProps('speech.rate')}
             />
-          </div>
+          </Grid>
           <div>
             <Button icon={<IconVolume size={20} />} onClick={() => sample.play()}>
               Try it
