@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import {
   CARD_FIELDS,
   type CardFieldName,
@@ -7,7 +6,8 @@ import {
   type TakenFieldName,
   type TextField,
 } from './card-fields.ts';
-import { documented } from './documentation.ts';
+
+/* Without zod: the study page loads it. */
 
 export const CARD_FIELD_NAMES = Object.keys(CARD_FIELDS) as readonly CardFieldName[];
 
@@ -41,12 +41,3 @@ export const textsSearched = (as: TextField['searched']) =>
   CARD_TEXT_NAMES.filter((name) => CARD_TEXTS[name].searched === as);
 // @__NO_SIDE_EFFECTS__
 export const takenField = (name: TakenFieldName): TakenField => CARD_FIELDS[name];
-
-// @__NO_SIDE_EFFECTS__
-export function aboutField<Schema extends z.ZodMiniType>(
-  name: 'korean_text' | 'english_text' | CardText,
-  schema: Schema,
-): Schema {
-  const { means, example } = CARD_FIELDS[name];
-  return documented(schema, { description: means, examples: [example] });
-}

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { CARD_SORTS, CARDS_PAGE_SIZE } from '../constants.ts';
 import { cardFilterFields } from './card-filter.ts';
-import { aboutField, forEachText } from './card-texts.ts';
+import { forEachText } from './card-texts.ts';
 import { component, described } from './documentation.ts';
 import { cardType, conjugationClass, day, id, stage, success, time, wordKind } from './fields.ts';
-import { changeableFields, optionalType } from './new-card.ts';
+import { aboutField, changeableFields, optionalType } from './new-card.ts';
 import { pageOffset, pageSize } from './number-fields.ts';
 import { shownTags } from './tags.ts';
 import { updateOf } from './update.ts';

@@ -2,13 +2,22 @@ import * as z from 'zod/mini';
 import { CARD_TYPES } from '../constants.ts';
 import { CONJUGATION_CLASSES } from '../korean/conjugation-classes.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { CARD_FIELDS, type CardFieldName } from './card-fields.ts';
-import { aboutField, forEachText } from './card-texts.ts';
+import { CARD_FIELDS, type CardFieldName, type CardText } from './card-fields.ts';
+import { forEachText } from './card-texts.ts';
 import { component, described, documented } from './documentation.ts';
 import { cardType, conjugationClass } from './fields.ts';
 import { optionalId } from './number-fields.ts';
 import { optionalTags } from './tags.ts';
 import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
+
+// @__NO_SIDE_EFFECTS__
+export function aboutField<Schema extends z.ZodMiniType>(
+  name: 'korean_text' | 'english_text' | CardText,
+  schema: Schema,
+): Schema {
+  const { means, example } = CARD_FIELDS[name];
+  return documented(schema, { description: means, examples: [example] });
+}
 
 const korean_text = aboutField(
   'korean_text',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX, SHARE_TOKEN_LENGTH } from '../constants.ts';
 import { notFoundTexts } from '../texts/failures.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { aboutField, forEachText } from './card-texts.ts';
+import { forEachText } from './card-texts.ts';
 import { component, described } from './documentation.ts';
 import { cardType, conjugationClass, id, success } from './fields.ts';
+import { aboutField } from './new-card.ts';
 import { pageOffset, pageSize } from './number-fields.ts';
 import { exactText, formedText } from './text-fields.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, newCard, stamp, Tab } from '../../test/study-tab.ts';
+import { editedFields } from './edited-fields.ts';
 import { cardAtHand, viewOf } from './study-selectors.ts';
 import type { EditedCard, StudyAction, StudyState } from './study-state.ts';
 
@@ -10,7 +11,8 @@ const studying = () =>
     new FakeServer(),
     Array.from({ length: CARDS }, (_, index) => newCard(index + 1)),
   );
-const edited = (id: number, korean_text: string): EditedCard => ({ ...newCard(id), korean_text });
+const edited = (id: number, korean_text: string): EditedCard =>
+  editedFields({ ...newCard(id), korean_text });
 const koreanOf = (state: StudyState) => {
   const view = viewOf(state);
   return view.shows === 'card' ? view.card.korean_text : null;

@@ -1,17 +1,6 @@
-import { forEachField } from '@gieok/shared/contract/card-texts';
-import type { Card } from '@gieok/shared/contract/cards';
 import { changeCards } from '@gieok/shared/domain/study-session';
 import { cardAtHand, viewOf } from './study-selectors.ts';
-import type { EditedCard, EditedField, Session, StudyState } from './study-state.ts';
-
-/** The compiler asks for each field of the form. */
-const EDITED: Record<EditedField, true> = {
-  category_id: true,
-  category_name: true,
-  card_type: true,
-  ...forEachField(() => true as const),
-};
-const FIELDS = Object.keys(EDITED) as EditedField[];
+import type { EditedCard, Session, StudyState } from './study-state.ts';
 
 /** Not while an event of the card is on its way. */
 export function startEditing(state: StudyState, now: number): StudyState {
@@ -31,7 +20,7 @@ export function stopEditing(state: StudyState, now: number): StudyState {
 
 /** Updates texts in every session; schedules, order and progress stay. */
 export function showEdited(state: StudyState, edited: readonly EditedCard[]): StudyState {
-  const byId = new Map(edited.map((card) => [card.id, fieldsOf(card)]));
+  const byId = new Map(edited.map((card) => [card.id, card]));
   const change = <Shown extends { id: number }>(card: Shown): Shown => {
     const fields = byId.get(card.id);
     return fields === undefined ? card : { ...card, ...fields };
@@ -45,6 +34,3 @@ export function showEdited(state: StudyState, edited: readonly EditedCard[]): St
     leech: state.leech && change(state.leech),
   };
 }
-
-const fieldsOf = (card: EditedCard) =>
-  Object.fromEntries(FIELDS.map((name) => [name, card[name]])) as Pick<Card, EditedField>;

@@ -5,13 +5,11 @@ import type { StudyState } from '../../study/study-state.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { orNotLoaded } from './not-loaded.tsx';
 
-const EditCardDialog = onDemand(
-  orNotLoaded(
-    async () => ({
-      default: (await import('../../parts/card-form/edit-card-dialog.tsx')).default,
-    }),
-    { label: 'Edit Card', message: loadTexts.card },
-  ),
+const EditCard = onDemand(
+  orNotLoaded(async () => ({ default: (await import('./edit-card.tsx')).default }), {
+    label: 'Edit Card',
+    message: loadTexts.card,
+  }),
 );
 
 interface EditInPlaceProps {
@@ -25,7 +23,7 @@ export function EditInPlace({ editing, acts }: EditInPlaceProps) {
   if (editing !== null && editing !== shown) setShown(editing);
   if (shown === null) return null;
   return (
-    <EditCardDialog
+    <EditCard
       key={shown.since}
       id={shown.id}
       opened={editing !== null}

@@ -1,0 +1,14 @@
+import type { CardFieldName } from '@gieok/shared/contract/card-fields';
+import { forEachField } from '@gieok/shared/contract/card-texts';
+import type { EditedCard } from './study-state.ts';
+
+/** What the form can change of a saved card: its schedule stays as the session has it. */
+export function editedFields(card: EditedCard): EditedCard {
+  return {
+    id: card.id,
+    category_id: card.category_id,
+    category_name: card.category_name,
+    card_type: card.card_type,
+    ...(forEachField((name) => card[name]) as Pick<EditedCard, CardFieldName>),
+  };
+}
