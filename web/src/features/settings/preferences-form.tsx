@@ -30,14 +30,17 @@ const MORE = 'more';
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { mutateAsync } = useSavePreferences();
   const isAsked = useLocation().hash === `#${MORE}`;
+  const [wasAsked, setAsked] = useState(isAsked);
   const [isOpen, setOpen] = useState(isAsked);
+  if (isAsked !== wasAsked) {
+    setAsked(isAsked);
+    setOpen(isOpen || isAsked);
+  }
   const form = useForm<Values>({ initialValues: valuesOf(preferences), validate: complaintsOf });
   const tryTheme = useTriedTheme();
   form.watch('theme', ({ value }) => tryTheme(value));
   useEffect(() => {
-    if (!isAsked) return;
-    setOpen(true);
-    document.getElementById(MORE)?.scrollIntoView();
+    if (isAsked) document.getElementById(MORE)?.scrollIntoView();
   }, [isAsked]);
   return (
     <Form
