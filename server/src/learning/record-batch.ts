@@ -4,10 +4,8 @@ import type { Database, Schema } from '../db/schema.ts';
 import { inTurns } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { type HeldCards, withLockedCards } from './lock-cards.ts';
-import { insertRows, type LogRow } from './log.ts';
-import { findLogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
-import { type EventStatus, recordEvents } from './record-events.ts';
+import { countsOf, type EventStatus, recordEvents } from './record-events.ts';
 import { concernsSiblings, followSiblings, NO_CHANGES, type SiblingChanges } from './siblings.ts';
 import { countRatings } from './study-days.ts';
 
@@ -93,40 +91,24 @@ function recordGroup(
   );
 }
 
-async function recordHeld(
+/** Records events of cards that the transaction holds, and what follows for their siblings. */
+export async function recordHeld(
   transaction: Transaction<Schema>,
   owner: LogOwner,
-  { rows, siblings }: HeldCards,
-  eventsOf: ReadonlyMap<number, NewEvent[]>,
+  { rows, siblings, before }: HeldCards,
+  eventsOf: ReadonlyMap<number, readonly NewEvent[]>,
   now: Date,
 ) {
-  const { userId } = owner;
-  const all = rows.flatMap(({ id }) => eventsOf.get(id) ?? []);
-  const before = await findLogBefore(
-    transaction,
-    userId,
-    rows.map(({ id }) => id),
-    all,
-  );
-  const later: LogRow[] = [];
-  const recorded = [];
-  for await (const row of inTurns(rows, transaction)) {
-    const events = eventsOf.get(row.id) ?? [];
-    const context = { before, later };
-    const one = await recordEvents(transaction, owner, row, events, now, context);
-    recorded.push({ events, ...one });
-  }
-  await insertRows(transaction, later);
+  const cards = rows.map((row) => ({ row, events: eventsOf.get(row.id) ?? [] }));
+  const isAll = rows.every(({ word_id }) => word_id === null);
+  const recorded = await recordEvents(transaction, owner, cards, now, { before, isAll });
+  if (isAll) return { recorded, changes: NO_CHANGES };
   const ofWords = recorded.filter(({ row }) => row.word_id !== null);
-  const followed =
-    ofWords.length === 0
-      ? undefined
-      : await followSiblings(transaction, owner, ofWords, siblings, now);
-  const counted = recorded.flatMap((one) => one.counted);
-  await countRatings(transaction, userId, [...counted, ...(followed?.counted ?? [])]);
+  const changes = await followSiblings(transaction, owner, ofWords, siblings, now);
+  await countRatings(transaction, owner.userId, [...countsOf(recorded), ...changes.counted]);
   return {
-    recorded: recorded.map((one) => ({ ...one, row: followed?.rows.get(one.row.id) ?? one.row })),
-    changes: followed ?? NO_CHANGES,
+    recorded: recorded.map((one) => ({ ...one, row: changes.rows.get(one.row.id) ?? one.row })),
+    changes,
   };
 }
 

@@ -7,11 +7,11 @@ import type { CardRow } from './card-rows.ts';
 import { type HeldCard, withLockedCard } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
 import { loadLog } from './read-log.ts';
-import { type EventStatus, recordEvents } from './record-events.ts';
+import { recordHeld } from './record-batch.ts';
+import type { EventStatus } from './record-events.ts';
 import { Refusal } from './refusal.ts';
 import { replayLongLog, rulesOf } from './replay-log.ts';
-import { concernsSiblings, followSiblings, NO_CHANGES, type SiblingChanges } from './siblings.ts';
-import { countRatings } from './study-days.ts';
+import { concernsSiblings, type SiblingChanges } from './siblings.ts';
 import { undoId } from './undo-id.ts';
 
 export interface Outcome extends SiblingChanges {
@@ -71,20 +71,11 @@ async function recordWithSiblings(
   event: NewEvent,
   now: Date,
 ): Promise<Outcome & { status: EventStatus | undefined }> {
-  const writes: Promise<unknown>[] = [];
-  const context = { ...(before && { before }), writes };
-  const recorded = await recordEvents(transaction, owner, row, [event], now, context);
-  const [status] = recorded.statuses;
-  if (siblings.length === 0) {
-    await Promise.all([...writes, countRatings(transaction, owner.userId, recorded.counted)]);
-    return { status, row: recorded.row, ...NO_CHANGES };
-  }
-  await Promise.all(writes);
-  const cards = [{ ...recorded, events: [event] }];
-  const followed = await followSiblings(transaction, owner, cards, siblings, now);
-  await countRatings(transaction, owner.userId, [...recorded.counted, ...followed.counted]);
-  const { buried, unburied, rows } = followed;
-  return { status, row: rows.get(row.id) ?? recorded.row, buried, unburied };
+  const held = { rows: [row], siblings, before };
+  const events = new Map([[row.id, [event]]]);
+  const { recorded, changes } = await recordHeld(transaction, owner, held, events, now);
+  const { buried, unburied } = changes;
+  return { status: recorded[0]?.statuses[0], row: recorded[0]?.row ?? row, buried, unburied };
 }
 
 async function isLogged(

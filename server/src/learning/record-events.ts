@@ -16,44 +16,76 @@ import type { LogOwner } from './log-owner.ts';
 import { loadLog } from './read-log.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type StatDelta, statDelta } from './stat-delta.ts';
+import { countRatings } from './study-days.ts';
 
 /** `conflict`: the id is another event's, or an undo names another card's event or an undo. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
 
-export interface Recorded {
+/** A card whose row the transaction holds, with new events of it. */
+export interface CardEvents {
   row: CardRow;
+  /** Of this card, whatever their `cardId` says. */
+  events: readonly NewEvent[];
+}
+
+export interface Recorded extends CardEvents {
   statuses: EventStatus[];
-  /** For `countRatings` at the end of the transaction. */
+  /** For `countRatings` at the end of the transaction, unless that is done. */
   counted: StatDelta[];
   /** New live reviews of a card with siblings. */
   reviews: LogEvent[];
 }
 
-/** Shared by the cards of a batch to save statements. */
-interface BatchContext {
-  /** From `findLogBefore` for all cards; updated here. */
-  before?: LogBefore;
-  /** Rows that the caller writes with `insertRows` in the end. */
-  later?: LogRow[];
-  /** Pending writes that the caller awaits with its own. */
-  writes?: Promise<unknown>[];
-}
-
 /**
- * Logs events of a card whose row the transaction holds. Latest events move it step by step; any
- * other, and any undo, replay the whole log, so that the order of arrival does not matter. Yields
- * during long work.
- * @param events of this card, whatever their `cardId` says.
+ * Logs events of cards: reads the log, decides, and writes. Latest events move a card step by step;
+ * any other, and any undo, replay its whole log, so that the order of arrival does not matter.
+ * Yields during long work.
+ * @param before what the log has of these cards and events, where it was read already.
+ * @param isAll whether nothing follows: they are counted, which saves a round trip.
  */
 export async function recordEvents(
   transaction: Transaction<Schema>,
-  asker: LogOwner,
-  row: CardRow,
-  events: readonly NewEvent[],
+  owner: LogOwner,
+  cards: readonly CardEvents[],
   now: Date,
-  { before, later, writes }: BatchContext = {},
-): Promise<Recorded> {
-  const known = before ?? (await findLogBefore(transaction, asker.userId, [row.id], events));
+  { before, isAll = false }: { before?: LogBefore | undefined; isAll?: boolean } = {},
+): Promise<Recorded[]> {
+  const ids = cards.map(({ row }) => row.id);
+  const events = cards.flatMap((card) => card.events);
+  const known = before ?? (await findLogBefore(transaction, owner.userId, ids, events));
+  const recorded: Recorded[] = [];
+  const rows: LogRow[] = [];
+  const moved: CardRow[] = [];
+  for await (const card of inTurns(cards, transaction)) {
+    const { later, hasMoved, ...one } = await decide(transaction, owner, card, known, now);
+    recorded.push(one);
+    rows.push(...later);
+    if (hasMoved) moved.push(one.row);
+  }
+  await Promise.all([
+    insertRows(transaction, rows),
+    ...moved.map((row) => updateCard(transaction, row)),
+    isAll && countRatings(transaction, owner.userId, countsOf(recorded)),
+  ]);
+  return recorded;
+}
+
+export const countsOf = (recorded: readonly Recorded[]) =>
+  recorded.flatMap(({ counted }) => counted);
+
+interface Decided extends Recorded {
+  /** Rows of the log that are still to be written; whether the card's is, too. */
+  later: LogRow[];
+  hasMoved: boolean;
+}
+
+async function decide(
+  transaction: Transaction<Schema>,
+  asker: LogOwner,
+  { row, events }: CardEvents,
+  known: LogBefore,
+  now: Date,
+): Promise<Decided> {
   const clock = new EventClock(now, known.latest.get(row.id));
   const owner = await withPresentSettings(transaction, asker, row, clock.isFirst);
   const statuses: EventStatus[] = [];
@@ -71,7 +103,8 @@ export async function recordEvents(
       statuses.push('accepted');
     }
   }
-  if (fresh.length === 0) return { row, statuses, counted: [], reviews: [] };
+  const nothing = { counted: [], reviews: [], later: [], hasMoved: false };
+  if (fresh.length === 0) return { row, events, statuses, ...nothing };
 
   const inOrder = fresh.toSorted(compareEvents);
   const [earliest] = inOrder;
@@ -80,11 +113,11 @@ export async function recordEvents(
     row.schedule_version === owner.scheduleVersion &&
     fresh.every(({ type, eventId }) => type !== 'undo' && !known.targets.has(eventId)) &&
     clock.isLatest(earliest);
-  const { columns, counted } = areLatest
-    ? await appendLatest(transaction, owner, row, inOrder, { later, writes })
+  const { columns, ...outcome } = areLatest
+    ? await step(transaction, owner, row, inOrder)
     : await appendAndReplay(transaction, owner, row, inOrder);
   const reviews = row.word_id === null ? [] : liveReviews(fresh, known.targets);
-  return { row: { ...row, ...columns }, statuses, counted, reviews };
+  return { row: { ...row, ...columns }, events, statuses, reviews, ...outcome };
 }
 
 /**
@@ -127,40 +160,27 @@ function cannotBeUndone({ byId }: LogBefore, cardId: number, target: string): bo
   return event !== undefined && (event.card_id !== cardId || event.type === 'undo');
 }
 
-async function appendLatest(
+async function step(
   transaction: Transaction<Schema>,
   owner: LogOwner,
   row: CardRow,
   events: readonly LogEvent[],
-  {
-    later,
-    writes,
-  }: {
-    later: LogRow[] | undefined;
-    writes: Promise<unknown>[] | undefined;
-  },
 ) {
   const rules = rulesOf(owner);
   const before = stateOfRow(row);
   let state = before;
-  const rows: LogRow[] = [];
+  const later: LogRow[] = [];
   for await (const event of inTurns(events, transaction)) {
     const { schedule } = state;
     state = applyEvent(rules, state, event);
-    rows.push({
+    later.push({
       ...toRow(owner.userId, event, row),
       counts_toward: limitUsed(event, schedule),
       known_change: knownChange(schedule, state.schedule),
     });
   }
-  const columns = cardColumns(state);
-  const under: Promise<unknown>[] = [];
-  if (later === undefined) under.push(insertRows(transaction, rows));
-  else later.push(...rows);
-  if (state !== before) under.push(updateCard(transaction, { id: row.id, ...columns }));
-  if (writes === undefined) await Promise.all(under);
-  else writes.push(...under);
-  return { columns, counted: rows.map((row) => statDelta(row)) };
+  const counted = later.map((each) => statDelta(each));
+  return { columns: cardColumns(state), counted, later, hasMoved: state !== before };
 }
 
 async function appendAndReplay(
@@ -174,5 +194,6 @@ async function appendAndReplay(
   const log = await loadLog(transaction, row.id);
   const replayed = await replayLongLog(transaction, rulesOf(owner), log);
   const { columns, counted } = await writeReplay(transaction, owner, row.id, replayed, log);
-  return { columns, counted: [...rows.map((row) => statDelta(row)), ...counted] };
+  const all = [...rows.map((each) => statDelta(each)), ...counted];
+  return { columns, counted: all, later: [], hasMoved: false };
 }

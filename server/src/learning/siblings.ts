@@ -4,10 +4,9 @@ import { sql, type Transaction } from 'kysely';
 import { startsWith } from '../db/engine/sql.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CardRow } from './card-rows.ts';
-import { insertRows, type LogRow } from './log.ts';
 import { findLogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
-import { type Recorded, recordEvents } from './record-events.ts';
+import { countsOf, type Recorded, recordEvents } from './record-events.ts';
 import type { StatDelta } from './stat-delta.ts';
 import { undoId } from './undo-id.ts';
 
@@ -20,9 +19,7 @@ export interface SiblingChanges {
 
 export const NO_CHANGES: SiblingChanges = { buried: [], unburied: [] };
 
-export interface RecordedCard extends Pick<Recorded, 'row' | 'statuses' | 'reviews'> {
-  events: readonly NewEvent[];
-}
+type RecordedCard = Omit<Recorded, 'counted'>;
 
 export function concernsSiblings({ type }: Pick<NewEvent, 'type'>): boolean {
   return type === 'review' || type === 'undo';
@@ -62,20 +59,14 @@ export async function followSiblings(
   const there = new Set(before.byId.keys());
   const taken = undoes.filter(({ target, eventId }) => there.has(target) && !there.has(eventId));
   const fresh = [...burials.filter(({ eventId }) => !there.has(eventId)), ...taken];
-  const changed = new Map<number, CardRow>();
-  const counted: StatDelta[] = [];
-  const later: LogRow[] = [];
-  for (const cardId of cardIds) {
-    const row = rows.get(cardId);
-    const events = fresh.filter((event) => event.cardId === cardId);
-    if (row === undefined || events.length === 0) continue;
-    const context = { before, later };
-    const written = await recordEvents(transaction, owner, row, events, now, context);
-    counted.push(...written.counted);
-    rows.set(cardId, written.row);
-    changed.set(cardId, written.row);
-  }
-  await insertRows(transaction, later);
+  const cards = cardIds.flatMap((id) => {
+    const row = rows.get(id);
+    const events = fresh.filter(({ cardId }) => cardId === id);
+    return row === undefined || events.length === 0 ? [] : [{ row, events }];
+  });
+  const written = await recordEvents(transaction, owner, cards, now, { before });
+  const changed = new Map(written.map(({ row }) => [row.id, row]));
+  for (const [id, row] of changed) rows.set(id, row);
   const cardsOf = (events: readonly NewEvent[], isMeant: (row: CardRow) => boolean) => {
     const concerned = new Set(events.map(({ cardId }) => cardId));
     const meant = [...rows.values()].filter((row) => concerned.has(row.id) && isMeant(row));
@@ -92,7 +83,7 @@ export async function followSiblings(
       (row) => !isBuried(row, today) && isForToday(row, today),
     ),
     rows: changed,
-    counted,
+    counted: countsOf(written),
   };
 }
 

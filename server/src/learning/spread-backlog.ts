@@ -8,7 +8,7 @@ import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import { lockCard } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
-import { recordEvents } from './record-events.ts';
+import { countsOf, recordEvents } from './record-events.ts';
 import { Refusal } from './refusal.ts';
 import type { StatDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
@@ -139,8 +139,8 @@ async function recordOn(
 ): Promise<StatDelta[]> {
   const row = await lockCard(transaction, owner.userId, event.cardId);
   if (row === undefined || !isWanted(row)) return [];
-  const { counted } = await recordEvents(transaction, owner, row, [event], now);
-  return counted;
+  const recorded = await recordEvents(transaction, owner, [{ row, events: [event] }], now);
+  return countsOf(recorded);
 }
 
 /** It may have been rated, suspended or buried since it was listed. */
