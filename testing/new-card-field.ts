@@ -1,14 +1,14 @@
 import type { TextField } from '@gieok/shared/contract/card-fields';
 
 /** What a newcomer writes for a new text: this row, and one line in a migration. */
-export const MNEMONIC: TextField = {
+export const NEW_TEXT: TextField = {
   kind: 'text',
   most: 40,
-  means: 'A memory aid.',
+  means: 'A newer text.',
   example: 'Namu: I am a tree',
-  label: 'Mnemonic',
-  columns: 'memoryaid eselsbrücke',
-  anki: { field: 'Memory aid', since: 2 },
+  label: 'New text',
+  columns: 'neuertext',
+  anki: { field: 'Newest text', since: 2 },
   searched: 'text',
   shownAs: 'notes',
   input: { rows: 2 },

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { AID, MNEMONIC } from '../../testing/new-card-field.ts';
+import { AID, NEW_TEXT } from '../../testing/new-card-field.ts';
 import { commit, endOf, send } from './imports.ts';
 import { type Json, type TestApp, type TestLearner, testAppForThisFile } from './test-app.ts';
 import { rowsIn, unzip } from './zip.ts';
@@ -12,7 +12,7 @@ let card: Json;
 
 beforeAll(async () => {
   learner = await now.newLearner();
-  card = await learner.newCard({ mnemonic: AID, also: ['production'] });
+  card = await learner.newCard({ new_text: AID, also: ['production'] });
 });
 afterAll(() => vi.resetModules());
 
@@ -20,11 +20,11 @@ afterAll(() => vi.resetModules());
 async function appWithField(): Promise<TestApp> {
   vi.resetModules();
   const { CARD_FIELDS } = await import('@gieok/shared/contract/card-fields');
-  Object.assign(CARD_FIELDS, { mnemonic: MNEMONIC });
+  Object.assign(CARD_FIELDS, { new_text: NEW_TEXT });
   const { testAppForThisFile: start } = await import('./test-app.ts');
   const { addCardText } = await import('../src/db/migrations/049-account-quotas.ts');
   const app = await start();
-  await addCardText(app.db as never, inject('engine'), 'mnemonic');
+  await addCardText(app.db as never, inject('engine'), 'new_text');
   return app;
 }
 
@@ -39,72 +39,72 @@ async function takenOver(content: Buffer | string) {
   const sent = (await send(now, other, content)).body.data;
   expect((await commit(other, sent.id)).state).toBe('done');
   const cards: Json[] = (await other.get('/cards')).body.data;
-  return { other, sent, aids: new Set(cards.map(({ mnemonic }) => mnemonic)) };
+  return { other, sent, aids: new Set(cards.map(({ new_text }) => new_text)) };
 }
 
 it('is given, kept, changed, refused and described as any other text', async () => {
-  expect(card.mnemonic).toBe(AID);
-  const { mnemonic, cards } = (await learner.get(`/words/${card.word_id}`)).body.data;
-  expect([mnemonic, cards.length]).toEqual([AID, 2]);
+  expect(card.new_text).toBe(AID);
+  const { new_text, cards } = (await learner.get(`/words/${card.word_id}`)).body.data;
+  expect([new_text, cards.length]).toEqual([AID, 2]);
   const other = await learner.newCard();
-  expect(other.mnemonic).toBeNull();
+  expect(other.new_text).toBeNull();
   const path = `/cards/${other.id}`;
-  expect((await learner.put(path, { mnemonic: ' Oak ' })).body.data.mnemonic).toBe('Oak');
-  expect((await learner.put(path, { mnemonic: 'x'.repeat(41) })).status).toBe(400);
-  expect((await learner.put(path, { mnemonic: '' })).body.data.mnemonic).toBeNull();
+  expect((await learner.put(path, { new_text: ' Oak ' })).body.data.new_text).toBe('Oak');
+  expect((await learner.put(path, { new_text: 'x'.repeat(41) })).status).toBe(400);
+  expect((await learner.put(path, { new_text: '' })).body.data.new_text).toBeNull();
   const { schemas } = (await now.call('GET', '/openapi.json')).body.components;
-  expect(schemas.Card.properties.mnemonic.description).toBe('A memory aid.');
+  expect(schemas.Card.properties.new_text.description).toBe('A newer text.');
 });
 
 it('is found, and keeps a card from being found twice', async () => {
   const found = async (search: string) =>
     (await learner.get(`/cards?search=${encodeURIComponent(search)}`)).body.total;
   expect([await found('moo oak'), await found('moo elm')]).toEqual([2, 0]);
-  await learner.newCard({ korean_text: '가다', english_text: 'to go', mnemonic: '갔어요' });
+  await learner.newCard({ korean_text: '가다', english_text: 'to go', new_text: '갔어요' });
   expect(await found('갔어요')).toBe(1);
 });
 
 it('is there while the card is studied, and in cards that are made of it', async () => {
   const studied: Json[] = (await learner.get('/cards/study/new?limit=20')).body.data;
-  expect(studied.map(({ mnemonic }) => mnemonic)).toContain(AID);
+  expect(studied.map(({ new_text }) => new_text)).toContain(AID);
   const { made } = (await learner.post(`/words/${card.word_id}/cards`, { types: ['cloze'] })).body;
-  expect((await learner.readCard(made[0])).mnemonic).toBe(AID);
+  expect((await learner.readCard(made[0])).new_text).toBe(AID);
   const deck = (await learner.newDeck()).id;
   await learner.post(`/decks/${deck}/cards`, { cardId: card.id });
   const { token } = (await learner.post(`/decks/${deck}/share`)).body.data;
   const other = await now.newLearner();
-  expect((await other.get(`/shared-decks/${token}`)).body.data.words[0].mnemonic).toBe(AID);
+  expect((await other.get(`/shared-decks/${token}`)).body.data.words[0].new_text).toBe(AID);
   await other.post(`/shared-decks/${token}/take`, {});
-  expect((await other.get('/cards')).body.data[0].mnemonic).toBe(AID);
+  expect((await other.get('/cards')).body.data[0].new_text).toBe(AID);
 });
 
 it('goes along in a table, and comes back by its own name and by others', async () => {
   const table = (await exported(now, learner, 'csv')).toString();
-  expect(Papa.parse<string[]>(table.slice(1)).data[0]).toContain('Mnemonic');
+  expect(Papa.parse<string[]>(table.slice(1)).data[0]).toContain('New text');
   expect((await takenOver(table)).aids).toContain(AID);
-  const { sent, aids } = await takenOver(`단어,뜻,Eselsbrücke\n나무,tree,${AID}\n물,water,Mull\n`);
-  expect(sent.mapping.columns).toEqual(['korean_text', 'english_text', 'mnemonic']);
-  expect(sent.words[0].further).toEqual([{ field: 'mnemonic', text: AID }]);
+  const { sent, aids } = await takenOver(`단어,뜻,Neuer Text\n나무,tree,${AID}\n물,water,Mull\n`);
+  expect(sent.mapping.columns).toEqual(['korean_text', 'english_text', 'new_text']);
+  expect(sent.words[0].further).toEqual([{ field: 'new_text', text: AID }]);
   expect(aids).toEqual(new Set([AID, 'Mull']));
 });
 
 it('is changed by an import, and changed back with it', async () => {
   const other = await now.newLearner();
-  const kept = await other.newCard({ mnemonic: 'Oak' });
-  const { id } = (await send(now, other, `Korean,English,Mnemonic\n나무,tree,"${AID}"\n`)).body
+  const kept = await other.newCard({ new_text: 'Oak' });
+  const { id } = (await send(now, other, `Korean,English,New text\n나무,tree,"${AID}"\n`)).body
     .data;
   await commit(other, id, { duplicates: 'update' });
-  expect((await other.readCard(kept.id)).mnemonic).toBe(AID);
+  expect((await other.readCard(kept.id)).new_text).toBe(AID);
   await other.delete(`/imports/${id}`);
   await endOf(other, id);
-  expect((await other.readCard(kept.id)).mnemonic).toBe('Oak');
+  expect((await other.readCard(kept.id)).new_text).toBe('Oak');
 });
 
 it('goes to Anki and comes back', async () => {
   const { aids, sent } = await takenOver(await exported(now, learner, 'apkg'));
   expect(aids).toContain(AID);
   const fields = sent.mapping.noteTypes[0].fields;
-  expect(fields).toContainEqual({ name: 'Memory aid', field: 'mnemonic' });
+  expect(fields).toContainEqual({ name: 'Newest text', field: 'new_text' });
 });
 
 it('is missed in no package and no archive of the release before', async () => {
@@ -128,7 +128,7 @@ it('is missed in no package and no archive of the release before', async () => {
 it('stands in the archive, and is restored of it', async () => {
   const archive = await exported(now, learner, 'archive');
   const rows = rowsIn((await unzip(archive)).get('cards.jsonl')) as Json[];
-  expect(rows[0].mnemonic).toBe(AID);
+  expect(rows[0].new_text).toBe(AID);
   expect((await takenOver(archive)).aids).toContain(AID);
 });
 
@@ -145,6 +145,6 @@ it('counts as text that the account keeps', async () => {
         .executeTakeFirstOrThrow()
     ).bytes;
   const kept = Number(await bytes());
-  await learner.put(`/cards/${card.id}`, { mnemonic: `${AID}!` });
+  await learner.put(`/cards/${card.id}`, { new_text: `${AID}!` });
   expect(Number(await bytes())).toBe(kept + 1);
 });

@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { AID, MNEMONIC } from '../../../testing/new-card-field.ts';
+import { AID, NEW_TEXT } from '../../../testing/new-card-field.ts';
 import { Account, expect, logIn, test } from '../../test/fixtures.ts';
 import { type } from '../../test/forms.ts';
 import type { Page } from '../../test/page.ts';
@@ -7,7 +7,7 @@ import { asked } from '../../test/study.ts';
 
 vi.doMock('@gieok/shared/contract/card-fields', async (original) => {
   const { CARD_FIELDS } = await original<typeof import('@gieok/shared/contract/card-fields')>();
-  return { CARD_FIELDS: { ...CARD_FIELDS, mnemonic: MNEMONIC } };
+  return { CARD_FIELDS: { ...CARD_FIELDS, new_text: NEW_TEXT } };
 });
 afterAll(() => {
   vi.doUnmock('@gieok/shared/contract/card-fields');
@@ -15,11 +15,11 @@ afterAll(() => {
 });
 
 /** Stands between the page and a server that lacks the field: takes it out of what is sent, and puts it into each card. */
-function keepField(page: Page, { server, token }: Account, kept: { mnemonic: string | null }) {
+function keepField(page: Page, { server, token }: Account, kept: { new_text: string | null }) {
   page.network.interceptors.add(async ({ method, path, address, body }) => {
     if (!/^\/(cards|words)/.test(path)) return undefined;
-    const { mnemonic = kept.mnemonic, ...sent } = JSON.parse(body ?? '{}');
-    kept.mnemonic = mnemonic;
+    const { new_text = kept.new_text, ...sent } = JSON.parse(body ?? '{}');
+    kept.new_text = new_text;
     const answer = await page.network.fetch(`${server}${address.replace(/search=[^&]*/, '')}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -33,10 +33,10 @@ function keepField(page: Page, { server, token }: Account, kept: { mnemonic: str
 }
 
 /** Somebody who has one card with the field. */
-async function learner(page: Page, server: { url: string }, mnemonic: string | null = AID) {
+async function learner(page: Page, server: { url: string }, new_text: string | null = AID) {
   const account = await Account.register(server.url);
   const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
-  const kept = { mnemonic };
+  const kept = { new_text };
   keepField(page, account, kept);
   logIn(page, account);
   return { id, kept };
@@ -45,19 +45,19 @@ async function learner(page: Page, server: { url: string }, mnemonic: string | n
 test('a text of the table is entered, shown in the preview and sent', async ({ page, server }) => {
   const { kept } = await learner(page, server, null);
   await page.goto('/cards/new');
-  await expect(page.locator('summary')).toContainText('notes, mnemonic, sound');
+  await expect(page.locator('summary')).toContainText('new text, sound');
   await page.getByText('More').click();
-  await expect(page.getByLabel('Mnemonic')).toHaveAttribute('rows', '2');
-  await type(page.getByLabel('Mnemonic'), 'x'.repeat(41));
+  await expect(page.getByLabel('New text')).toHaveAttribute('rows', '2');
+  await type(page.getByLabel('New text'), 'x'.repeat(41));
   await type(page.getByLabel('Korean text'), '물');
   await type(page.getByLabel('English text'), 'water');
   await page.getByRole('button', { name: 'Create Card', exact: true }).click();
-  await expect(page.getByLabel('Mnemonic')).toHaveAttribute('aria-invalid', 'true');
-  await type(page.getByLabel('Mnemonic'), AID);
+  await expect(page.getByLabel('New text')).toHaveAttribute('aria-invalid', 'true');
+  await type(page.getByLabel('New text'), AID);
   await expect(page.locator('[aria-hidden="true"] p').last()).toHaveText(AID);
   await page.getByRole('button', { name: 'Create Card', exact: true }).click();
   await expect(page).toHaveURL('/cards');
-  expect(kept.mnemonic).toBe(AID);
+  expect(kept.new_text).toBe(AID);
 });
 
 test('a text of the table stands on the card’s page, and where search found it', async ({
@@ -83,7 +83,7 @@ test('a text of the table stands on the back while studying, also when it was ed
   await expect(page.getByText(AID)).toBeVisible();
   await page.keyboard.press('e');
   const form = page.getByRole('dialog', { name: 'Edit Card' });
-  await type(form.getByLabel('Mnemonic'), 'An oak');
+  await type(form.getByLabel('New text'), 'An oak');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByText('An oak')).toBeVisible();
