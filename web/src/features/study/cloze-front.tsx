@@ -33,9 +33,9 @@ export function ClozeFront({ card, cloze, flipped, id }: ClozeFrontProps) {
           <MixedText>{meaning}</MixedText>
         </Text>
       )}
-      <p className={faces.asked}>
+      <Text size="large" muted anywhere className={faces.asked}>
         <MixedText>{card.english_text}</MixedText>
-      </p>
+      </Text>
     </Grid>
   );
 }

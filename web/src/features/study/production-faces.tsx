@@ -2,6 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import classes from './faces.module.css';
@@ -13,9 +14,9 @@ import { ShownForm } from './shown-form.tsx';
 export function ProductionFront({ card, flipped }: { card: Card; flipped: boolean }) {
   if (flipped) {
     return (
-      <p className={classes.asked}>
+      <Text size="large" muted anywhere className={classes.asked}>
         <MixedText>{card.english_text}</MixedText>
-      </p>
+      </Text>
     );
   }
   return (
@@ -23,7 +24,7 @@ export function ProductionFront({ card, flipped }: { card: Card; flipped: boolea
       <FittedText className={classes.prompt} texts={[card.english_text]}>
         <MixedText>{card.english_text}</MixedText>
       </FittedText>
-      <p className={classes.question}>{studyTexts.whatIsTheKorean}</p>
+      <Text muted>{studyTexts.whatIsTheKorean}</Text>
       <FrontSentence card={card} />
     </>
   );

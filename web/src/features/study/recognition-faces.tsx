@@ -3,6 +3,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import image from './card-image.module.css';
@@ -30,9 +31,9 @@ export function RecognitionBack({ card }: { card: Card }) {
   return (
     <>
       <div className={classes.rule} />
-      <p className={classes.english}>
+      <Text weight={700} anywhere className={classes.english}>
         <MixedText>{card.english_text}</MixedText>
-      </p>
+      </Text>
       <AnswerTexts card={card} />
       {card.image_url !== null && <CardImage src={card.image_url} alt={card.english_text} />}
     </>

@@ -56,9 +56,9 @@ export function SpellingBack({ card, spelling }: SpellingBackProps) {
       {!givenUp && <Compared card={card} expected={expected} answer={answer} />}
       {givenUp && !isRecalled && <Unknown card={card} />}
       {(isRecalled || isOtherForm) && (
-        <p className={faces.english}>
+        <Text weight={700} anywhere className={faces.english}>
           <Korean>{card.korean_text}</Korean>
-        </p>
+        </Text>
       )}
       <Romanization card={card} side="back" />
       <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />

@@ -1,6 +1,6 @@
 import { studyTexts } from '@gieok/shared/texts/study';
 import { Korean } from '../../lib/korean.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ClozeFront } from './cloze-front.tsx';
 import faces from './faces.module.css';
@@ -17,9 +17,9 @@ export function SpellingFront({
   const { card, spelling } = question;
   if (spelling.cloze !== null) return <ClozeFront card={card} cloze={spelling.cloze} flipped />;
   return (
-    <p className={faces.asked}>
+    <Text size="large" muted anywhere className={faces.asked}>
       <MixedText>{card.english_text}</MixedText>
-    </p>
+    </Text>
   );
 }
 

@@ -2,6 +2,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Korean } from '../../lib/korean.tsx';
+import { Column, Text } from '../../ui/layout.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { FurtherTexts } from '../further-texts.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
@@ -29,16 +30,18 @@ export function CardPreview({ typed }: { typed: TypedValues }) {
     </p>
   );
   return (
-    <div className={classes.preview} aria-hidden="true">
-      <p className={classes.type}>{CARD_TYPE_NAMES[values.card_type]}</p>
-      <div className={classes.sides}>
+    <Column anywhere className={classes.preview} aria-hidden="true">
+      <Text size="small" muted>
+        {CARD_TYPE_NAMES[values.card_type]}
+      </Text>
+      <Column center gap={20} narrow grow middle className={classes.sides}>
         {koreanFirst ? word : meaning}
         <span className={classes.rule} />
         {koreanFirst ? meaning : word}
         <FurtherTexts card={values} className={classes.notes} />
         <Picture address={values.image_url.trim()} />
-      </div>
-    </div>
+      </Column>
+    </Column>
   );
 }
 
@@ -52,7 +55,11 @@ function Word({ korean, sound }: { korean: string; sound: string }) {
           <Korean>{korean}</Korean>
         )}
       </p>
-      {sound !== '' && <p className={classes.sound}>{sound}</p>}
+      {sound !== '' && (
+        <Text muted top={4}>
+          {sound}
+        </Text>
+      )}
     </div>
   );
 }
@@ -61,7 +68,12 @@ function Picture({ address }: { address: string }) {
   const [settled] = useDebouncedValue(address, PAUSE_MS);
   const [broken, setBroken] = useState('');
   if (!/^(?:https?:\/\/|\/api\/images\/)/i.test(settled)) return null;
-  if (settled === broken) return <p className={classes.failed}>{studyTexts.imageFailed}</p>;
+  if (settled === broken)
+    return (
+      <Text size="small" muted>
+        {studyTexts.imageFailed}
+      </Text>
+    );
   return (
     <img
       className={classes.picture}

@@ -2,6 +2,7 @@ import { CARD_TEXT_NAMES, CARD_TEXTS } from '@gieok/shared/contract/card-texts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { AudioUploader } from './audio-uploader.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import { ConjugationChoice } from './conjugation-choice.tsx';
@@ -36,12 +37,15 @@ interface MoreFieldsProps {
 export function MoreFields({ form, typed, audio, image, open, onToggle }: MoreFieldsProps) {
   const summary = (
     <>
-      More <span className={classes.what}>{SUMMARY}</span>
+      More{' '}
+      <Text as="span" muted className={classes.what}>
+        {SUMMARY}
+      </Text>
     </>
   );
   return (
     <Disclosure summary={summary} open={open} onToggle={onToggle}>
-      <div className={classes.fields}>
+      <Stack gap={18} className={classes.fields}>
         <TagsField key={form.key('tags')} {...form.getInputProps('tags')} />
         {CARD_TEXT_NAMES.map((name) => {
           const { label, input: field } = CARD_TEXTS[name];
@@ -85,7 +89,7 @@ export function MoreFields({ form, typed, audio, image, open, onToggle }: MoreFi
           {...form.getInputProps('audio_url')}
         />
         <ImageUploader upload={image} form={form} typed={typed} />
-      </div>
+      </Stack>
     </Disclosure>
   );
 }
