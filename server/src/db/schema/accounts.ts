@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely';
+
+export interface AccountTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  preferences: PreferencesTable;
+  extra_today: ExtraTodayTable;
+  skipped_days: SkippedDaysTable;
+  quotas: QuotasTable;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  /** The e-mail in lower case: unique. */
+  email_key: string;
+  password_hash: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
+  token_hash: string;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+}
+
+interface PreferencesTable {
+  user_id: number;
+  /** JSON: what was chosen, by the names of the contract; `withDefaults` (preferences.ts) has what holds besides. */
+  chosen: Generated<string>;
+  /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
+  fsrs_weights: string | null;
+  /** JSON: by what reviews were scheduled before changes that were to move no card (`FormerScheduling`); null for none. */
+  former_scheduling: string | null;
+  /** How many reviews there were when FSRS was last fitted. */
+  reviews_at_last_fit: number;
+  /** Grows when scheduler, retention or weights change: a card with an older one wants a replay. */
+  schedule_version: number;
+  /** Grows when cards change otherwise than by the log: orders of them that were remembered hold no more. */
+  lists_version: Generated<number>;
+}
+
+/** Cards beyond the daily limits that the learner asked for on `day`. */
+interface ExtraTodayTable {
+  user_id: number;
+  day: string;
+  new_cards: number;
+  reviews: number;
+}
+
+/** Dates that a change of time zone jumped over: they do not break a streak. */
+interface SkippedDaysTable {
+  user_id: number;
+  day: string;
+}
+
+/** How much any account may keep: one row, which the server writes at its start, and triggers ask. */
+interface QuotasTable {
+  /** Cards, deleted ones too. */
+  cards: number;
+  /** Of texts, as `049-account-quotas` weighs them. */
+  bytes: number;
+  decks: number;
+  categories: number;
+  /** In how many decks one card may be. */
+  decks_of_card: number;
+}

@@ -1,0 +1,51 @@
+import type { SchedulerName, StudyOrder } from '@gieok/shared/constants';
+import type { Generated } from 'kysely';
+
+export interface DeckTables {
+  decks: DecksTable;
+  deck_cards: DeckCardsTable;
+  deck_shares: DeckSharesTable;
+  taken_decks: TakenDecksTable;
+}
+
+interface DecksTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  description: string | null;
+  /** The number of the starter deck that this one was taken as, null for every other. */
+  is_starter: number | null;
+  /** How it is studied, where otherwise than the learner studies; null: as they do. */
+  scheduler: SchedulerName | null;
+  desired_retention: number | null;
+  new_cards_per_day: number | null;
+  reviews_per_day: number | null;
+  study_order: StudyOrder | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface DeckCardsTable {
+  deck_id: number;
+  card_id: number;
+  added_at: string;
+}
+
+/** The link by which a deck is shared: whoever is logged in and has it sees the deck, and may take a copy. */
+interface DeckSharesTable {
+  deck_id: number;
+  user_id: number;
+  /** 32 letters and digits that nobody can guess; unique. */
+  token: string;
+  created_at: string;
+}
+
+/** A deck that is a copy of another learner's. */
+interface TakenDecksTable {
+  deck_id: number;
+  user_id: number;
+  /** The deck that it is a copy of, which may be gone. */
+  source_deck_id: number;
+  /** When the latest of its cards were made; null once it has all of them. */
+  growing_since: string | null;
+}

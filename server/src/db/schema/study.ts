@@ -1,0 +1,109 @@
+import type { Rating } from '@gieok/shared/constants';
+import type { EventType } from '@gieok/shared/contract/events';
+import type { Generated } from 'kysely';
+
+export interface StudyTables {
+  card_events: CardEventsTable;
+  study_days: StudyDaysTable;
+  deck_days: DeckDaysTable;
+  study_totals: StudyTotalsTable;
+  texts: TextsTable;
+  listening_answers: ListeningAnswersTable;
+}
+
+/** The append-only log. A card's schedule is what replaying its events gives. */
+interface CardEventsTable {
+  id: Generated<number>;
+  user_id: number;
+  card_id: number;
+  type: EventType;
+  /** Made by the client (else by the server); unique per user. */
+  review_id: string;
+  rating: Rating | null;
+  time_taken_ms: number | null;
+  /** What the learner typed. */
+  answer: string | null;
+  /** Of an answer that was wrong: what would have been right, as the card then stood. */
+  wanted: string | null;
+  /** When the client says that it happened. */
+  claimed_at: string;
+  /** The time that counts: the claimed one, clamped to the time of receipt. */
+  used_at: string;
+  /** The learner's study day when the event was made. */
+  study_day: string;
+  /** Which of the day's limits the event used up, if any. */
+  counts_toward: 'new' | 'review' | null;
+  /** 1: it made the card known, -1: known no more. Follows from the log, kept for those who count. */
+  known_change: Generated<-1 | 0 | 1>;
+  /** 1 when an undo names the event. Follows from the log, kept for those who count. */
+  undone: 0 | 1;
+  /** Of an undo: the id of the event that counts no more. */
+  target: string | null;
+  /** JSON; what else the event's type needs. */
+  details: string | null;
+  /** Of a review: the deck that was being studied, which may be gone since; null where none was. */
+  deck_id: number | null;
+}
+
+/** How many ratings of a day count, and what else is counted of it. Follows from the log. */
+interface StudyDaysTable {
+  user_id: number;
+  day: string;
+  /** Practice included. */
+  reviews: number;
+  practice: number;
+  /** How much of the day's limit of new cards was used up, and of that of reviews. */
+  new_used: Generated<number>;
+  reviews_used: Generated<number>;
+  /** Milliseconds that its ratings took. */
+  time_ms: Generated<number>;
+  /** By how much the number of known cards grew; of cards that are not deleted. */
+  known_change: Generated<number>;
+}
+
+/** How much of the limits of a day the reviews that were given in a deck have used up. Follows from the log. */
+interface DeckDaysTable {
+  user_id: number;
+  /** May be gone. */
+  deck_id: number;
+  day: string;
+  new_used: number;
+  reviews_used: number;
+}
+
+/** What all days come to, and the latest days in a row. Follows from `study_days` and `skipped_days`. */
+interface StudyTotalsTable {
+  user_id: number;
+  reviews: number;
+  /** The latest day with ratings; null where there is none. */
+  streak_last_day: string | null;
+  streak_days: number;
+  /** Days with ratings, and the most that were ever in a row. */
+  days: Generated<number>;
+  longest_streak: Generated<number>;
+  /** Milliseconds that all ratings took. */
+  time_ms: Generated<number>;
+  /** Cards that are known and not deleted. */
+  known_cards: Generated<number>;
+}
+
+/** What a learner reads. */
+interface TextsTable {
+  id: Generated<number>;
+  user_id: number;
+  title: string | null;
+  text: string;
+  created_at: string;
+}
+
+/** Which of some words that sound nearly alike was taken for the one that was heard. */
+interface ListeningAnswersTable {
+  user_id: number;
+  /** Made by the client; unique per user. */
+  answer_id: string;
+  /** The learner's card of the word; null for one of those that come with Gieok. May be gone. */
+  card_id: number | null;
+  heard: string;
+  chosen: string;
+  answered_at: string;
+}

@@ -1,0 +1,104 @@
+import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
+import type { ImportState } from '@gieok/shared/contract/imports';
+import type { Generated } from 'kysely';
+
+export interface WorkTables {
+  jobs: JobsTable;
+  bulk_changes: BulkChangesTable;
+  imports: ImportsTable;
+  import_changes: ImportChangesTable;
+  imported_guids: ImportedGuidsTable;
+}
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** Long work, done by whichever process holds the lease. A user has at most one of a kind that is queued or running. */
+interface JobsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  state: JobState;
+  /** JSON. */
+  parameters: string;
+  /** From 0 to 1. */
+  progress: number;
+  /** JSON, once it is done. */
+  result: string | null;
+  error: string | null;
+  /** The process that does it. */
+  owner: string | null;
+  /** Until then it is its owner's; where it has none, it is not begun before. */
+  lease_until: string | null;
+  /** How often it was begun. */
+  attempts: number;
+  /** 1 when it was asked for again while it ran, and is to be done once more. */
+  asked_again: 0 | 1;
+  created_at: string;
+  finished_at: string | null;
+}
+
+/** What was done with many cards, and how they were before: some thousand cards in a row, for as long as it can be taken back. */
+interface BulkChangesTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The same for all rows of a change. */
+  undo_id: string;
+  action: BulkAction;
+  /** JSON: the deck, category, type or tag, or both names of a tag; null where the action needs none. */
+  value: string | null;
+  /** JSON: of each card that was changed its id, and what it was before. */
+  cards: string;
+  created_at: string;
+  undone_at: string | null;
+}
+
+/** Where an import that runs is heading. */
+export type ImportGoal = Exclude<ImportState, 'ready' | 'running'>;
+
+/** A file that waits to be imported, is, or was: for as long as that can be undone. */
+interface ImportsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** What the learner calls the file. */
+  name: string;
+  /** Its name in the folder of such files. */
+  file: string;
+  state: ImportState;
+  goal: ImportGoal | null;
+  /** JSON: what was found in it (`RecognisedFile`). */
+  found: string;
+  /** JSON: how it is taken over; null as long as nobody has said so. */
+  choices: string | null;
+  /** JSON (`ImportResult`); null as long as there is none. */
+  result: string | null;
+  error: string | null;
+  /** From 0 to 1. */
+  progress: number;
+  /** The run of its job that may write: of two the later one. */
+  run: string | null;
+  created_at: string;
+  /** When the latest state was reached. */
+  changed_at: string;
+}
+
+/** What was made of some words of a file, in one transaction: enough to take it back. */
+interface ImportChangesTable {
+  id: Generated<number>;
+  user_id: number;
+  import_id: number;
+  /** The last of the words. */
+  last_word: number;
+  /** JSON: cards, decks and categories that were made, and cards that were changed, as they were. */
+  made: string;
+  /** JSON: what it adds to the result. */
+  counts: string;
+  created_at: string;
+}
+
+/** By which names files know a learner's words. */
+interface ImportedGuidsTable {
+  user_id: number;
+  guid: string;
+  /** The card that the word began with. */
+  card_id: number;
+}
