@@ -7,7 +7,7 @@ export interface TakenField {
   /** In an import; the label by default. */
   name?: string;
   /** Further names of a table's column, a space apart: lower case, without spaces and marks. */
-  columns: string;
+  columns?: string;
   /** Its field in Anki, and the version of our note type that had it first; a new one raises it. */
   anki: { field: string; since: number };
 }
@@ -54,8 +54,6 @@ export const CARD_FIELDS = {
     means: 'The word in Korean.',
     example: '나무',
     label: 'Korean',
-    columns:
-      'koreantext word term front expression target vocab vocabulary question 단어 어휘 표제어 앞면 낱말 wort begriff vokabel vorderseite mot palabra palavra từ từvựng слово 単語 单词 單字 單詞 词汇',
     anki: { field: 'Korean', since: 1 },
   },
   english_text: {
@@ -64,8 +62,6 @@ export const CARD_FIELDS = {
     means: 'The meaning in English.',
     example: 'tree',
     label: 'English',
-    columns:
-      'englishtext meaning definition back translation gloss native answer 뜻 의미 번역 뒷면 해석 풀이 bedeutung übersetzung rückseite traduction sens traducción significado nghĩa ýnghĩa dịch перевод значение 意味 訳 意思 释义 翻译 中文意思',
     anki: { field: 'English', since: 1 },
   },
   romanization: {
@@ -74,7 +70,6 @@ export const CARD_FIELDS = {
     means: 'The romanization.',
     example: 'namu',
     label: 'Romanization',
-    columns: 'romanization romanisation romaja rr transliteration 로마자 로마자표기 транскрипция',
     anki: { field: 'Romanization', since: 1 },
     searched: 'word',
     shownAs: 'sound',
@@ -86,8 +81,6 @@ export const CARD_FIELDS = {
     means: 'An example sentence.',
     example: '나무가 크다.',
     label: 'Example sentence',
-    columns:
-      'example examples examplesentence sentence context 예문 문장 예시 용례 beispiel beispielsatz exemple ejemplo vídụ пример 例文 例句',
     anki: { field: 'Example sentence', since: 1 },
     searched: 'text',
     shownAs: 'sentence',
@@ -100,8 +93,6 @@ export const CARD_FIELDS = {
     example: 'Both syllables alike',
     label: 'Pronunciation notes',
     name: 'Notes',
-    columns:
-      'notes note pronunciation pronunciationnotes comment hint hanja remarks memo extra 발음 메모 비고 참고 한자 노트',
     anki: { field: 'Notes', since: 1 },
     searched: 'text',
     shownAs: 'notes',
@@ -112,14 +103,12 @@ export const CARD_FIELDS = {
     kind: 'address',
     label: 'Image',
     name: 'Picture',
-    columns: 'image imageurl picture photo 그림 이미지 사진',
     anki: { field: 'Image', since: 1 },
   },
   audio_url: {
     kind: 'address',
     label: 'Audio',
     name: 'Sound',
-    columns: 'audio audiourl sound recording 소리 음성 오디오',
     anki: { field: 'Audio', since: 1 },
   },
   audio_file_path: { kind: 'upload' },

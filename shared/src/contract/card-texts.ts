@@ -16,7 +16,7 @@ export const CARD_TEXT_NAMES = CARD_FIELD_NAMES.filter(
   (name): name is CardText => CARD_FIELDS[name].kind === 'text',
 );
 export const TAKEN_FIELD_NAMES = CARD_FIELD_NAMES.filter(
-  (name): name is TakenFieldName => 'columns' in CARD_FIELDS[name],
+  (name): name is TakenFieldName => 'label' in CARD_FIELDS[name],
 );
 
 // @__NO_SIDE_EFFECTS__

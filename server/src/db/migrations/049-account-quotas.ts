@@ -91,37 +91,31 @@ export async function addCardText(
 ): Promise<void> {
   await db.schema.alterTable('cards').addColumn(column, 'text').execute();
   const weighed = { [`cards_${column}`]: { table: 'cards', row: 0, texts: [column] } };
-  await (engine === 'postgres' ? weighOnPostgres(db, weighed) : weighOnSqlite(db, weighed));
+  await (engine === 'postgres' ? limitOnPostgres(db, weighed) : limitOnSqlite(db, weighed));
 }
 
-const refuse = (what: string, when: string) =>
-  `select raise(abort, '${full(what)}') where ${when};`;
-
-async function limitOnSqlite(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `create trigger deck_cards_quota after insert on deck_cards begin ${refuse(
-        'decks_of_card',
-        `(select count(*) from deck_cards where card_id = new.card_id) > (select decks_of_card from quotas)`,
-      )} end`,
-    )
-    .execute(db);
-  await weighOnSqlite(db, WEIGHED);
-}
-
-async function weighOnSqlite(db: Kysely<unknown>, all: typeof WEIGHED): Promise<void> {
+async function limitOnSqlite(db: Kysely<unknown>, all = WEIGHED): Promise<void> {
   // Nothing while the account is being erased, which takes its counts along.
   const add = (scope: 'kept' | 'bytes', row: 'old' | 'new', change: string) => `
     insert into card_counts (user_id, scope, scope_id, day, part, ${COUNTS})
     select id, '${scope}', 0, '', 0, ${change}, 0, 0, 0, 0 from users where id = ${row}.user_id
     on conflict (user_id, scope, scope_id, day, part) do update set live_cards = live_cards + excluded.live_cards;`;
+  const refuse = (what: string, when: string) =>
+    `select raise(abort, '${full(what)}') where ${when};`;
   const refuseOver = (scope: 'kept' | 'bytes', quota: string) =>
     refuse(
       quota,
       `(select live_cards from card_counts where user_id = new.user_id and scope = '${scope}'
         and scope_id = 0 and day = '' and part = 0) > (select ${quota} from quotas)`,
     );
-  const triggers: Record<string, string> = {};
+  const triggers: Record<string, string> = {
+    ...(all === WEIGHED && {
+      deck_cards_quota: `after insert on deck_cards begin ${refuse(
+        'decks_of_card',
+        `(select count(*) from deck_cards where card_id = new.card_id) > (select decks_of_card from quotas)`,
+      )} end`,
+    }),
+  };
   for (const [name, weighed] of Object.entries(all)) {
     const { table = name, texts } = weighed;
     const [before, after] = [weightOf(name, 'old', weighed), weightOf(name, 'new', weighed)];
@@ -144,7 +138,7 @@ async function weighOnSqlite(db: Kysely<unknown>, all: typeof WEIGHED): Promise<
   }
 }
 
-async function limitOnPostgres(db: Kysely<unknown>): Promise<void> {
+async function limitOnPostgres(db: Kysely<unknown>, all = WEIGHED): Promise<void> {
   const keptOf = (scope: 'kept' | 'bytes') => `(
     select coalesce(sum(live_cards), 0) from card_counts
     where user_id = owner and scope = '${scope}' and scope_id = 0 and day = ''
@@ -162,7 +156,7 @@ async function limitOnPostgres(db: Kysely<unknown>): Promise<void> {
   // Who makes an account larger waits for others who do, and then sees what they made: where half of the room is left that need not
   // be, since all that can be under way at once is less.
   await sql
-    .raw(`create function account_changes(of_table text, owner bigint, more_rows bigint, more_bytes bigint)
+    .raw(`create or replace function account_changes(of_table text, owner bigint, more_rows bigint, more_bytes bigint)
     returns void language plpgsql as $$
     begin
       if not exists (select 1 from users where id = owner) then return; end if;
@@ -179,30 +173,18 @@ async function limitOnPostgres(db: Kysely<unknown>): Promise<void> {
       if more_bytes > 0 then ${refuseOver('bytes', 'bytes')} end if;
     end $$`)
     .execute(db);
-  await triggerOnPostgres(db, 'deck_cards_quota', {
-    on: 'after insert on deck_cards referencing new table as one for each statement',
-    does: `if exists (
-        select 1 from one cross join lateral (
-          select count(*) as decks from deck_cards where deck_cards.card_id = one.card_id
-        ) as of_card where decks > (select decks_of_card from quotas)
-      ) then raise exception '${full('decks_of_card')}'; end if;`,
-  });
-  await weighOnPostgres(db, WEIGHED);
-}
-
-const triggerOnPostgres = (
-  db: Kysely<unknown>,
-  name: string,
-  { on, does }: { on: string; does: string },
-) =>
-  sql
-    .raw(`create function ${name}() returns trigger language plpgsql
-      as $$ begin ${does} return null; end $$;
-      create trigger ${name} ${on} execute function ${name}();`)
-    .execute(db);
-
-async function weighOnPostgres(db: Kysely<unknown>, all: typeof WEIGHED): Promise<void> {
-  const triggers: Record<string, { on: string; does: string }> = {};
+  const triggers: Record<string, { on: string; does: string }> = {
+    ...(all === WEIGHED && {
+      deck_cards_quota: {
+        on: 'after insert on deck_cards referencing new table as one for each statement',
+        does: `if exists (
+            select 1 from one cross join lateral (
+              select count(*) as decks from deck_cards where deck_cards.card_id = one.card_id
+            ) as of_card where decks > (select decks_of_card from quotas)
+          ) then raise exception '${full('decks_of_card')}'; end if;`,
+      },
+    }),
+  };
   for (const [name, weighed] of Object.entries(all)) {
     const { table = name, texts } = weighed;
     const sumOf = (sign: '' | '-') => `
@@ -222,7 +204,11 @@ async function weighOnPostgres(db: Kysely<unknown>, all: typeof WEIGHED): Promis
       does: `perform account_changes('${name}', new.user_id, 0, ${after} - ${before});`,
     };
   }
-  for (const [name, trigger] of Object.entries(triggers)) {
-    await triggerOnPostgres(db, name, trigger);
+  for (const [name, { on, does }] of Object.entries(triggers)) {
+    await sql
+      .raw(`create function ${name}() returns trigger language plpgsql
+        as $$ begin ${does} return null; end $$;
+        create trigger ${name} ${on} execute function ${name}();`)
+      .execute(db);
   }
 }

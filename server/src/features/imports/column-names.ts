@@ -16,10 +16,37 @@ const plainName = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Names of further fields, and languages. Without spaces and marks. */
+/** Without spaces and marks. They are many, and the browser loads `CARD_FIELDS`. */
 const FURTHER: [ImportedField, string][] = [
-  ['korean_text', KOREAN],
-  ['english_text', OTHERS],
+  [
+    'korean_text',
+    [
+      `${KOREAN} koreantext word term front expression target vocab vocabulary question 단어 어휘 표제어 앞면 낱말 wort`,
+      'begriff vokabel vorderseite mot palabra palavra từ từvựng слово 単語 单词 單字 單詞 词汇',
+    ].join(' '),
+  ],
+  [
+    'english_text',
+    [
+      `${OTHERS} englishtext meaning definition back translation gloss native answer 뜻 의미 번역 뒷면 해석 풀이`,
+      'bedeutung übersetzung rückseite traduction sens traducción significado nghĩa ýnghĩa dịch',
+      'перевод значение 意味 訳 意思 释义 翻译 中文意思',
+    ].join(' '),
+  ],
+  ['romanization', 'romanisation romaja rr transliteration 로마자 로마자표기 транскрипция'],
+  [
+    'example_sentence',
+    [
+      'example examples sentence context 예문 문장 예시 용례 beispiel beispielsatz exemple ejemplo vídụ',
+      'пример 例文 例句',
+    ].join(' '),
+  ],
+  [
+    'pronunciation_notes',
+    'notes note pronunciation comment hint hanja remarks memo extra 발음 메모 비고 참고 한자 노트',
+  ],
+  ['image_url', 'imageurl picture photo 그림 이미지 사진'],
+  ['audio_url', 'audiourl sound recording 소리 음성 오디오'],
   ['card_type', 'cardtype type 유형 카드유형'],
   ['category', 'category topic theme 분류 카테고리 주제'],
   ['decks', 'deck decks list 덱 묶음 단어장'],
@@ -27,7 +54,7 @@ const FURTHER: [ImportedField, string][] = [
 ];
 const OF_CARDS = TAKEN_FIELD_NAMES.map((field): [ImportedField, string] => {
   const { label, columns } = takenField(field);
-  return [field, `${plainName(label)} ${columns}`];
+  return [field, `${plainName(label)} ${columns ?? ''}`.trim()];
 });
 const FIELD_BY_NAME = new Map(
   [...OF_CARDS, ...FURTHER].flatMap(([field, names]) =>
