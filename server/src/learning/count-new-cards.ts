@@ -3,7 +3,7 @@ import { compiledWrite } from '../db/engine/compiled.ts';
 import { hasRowTriggersOnly } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 
-type Counted = Pick<
+type CountedCard = Pick<
   Selectable<Schema['cards']>,
   'category_id' | 'stage' | 'suspended' | 'buried_until' | 'due_day' | 'deleted_at'
 >;
@@ -13,7 +13,7 @@ type Counted = Pick<
  * that count new cards rest meanwhile; PostgreSQL's count by statement.
  * @param deckIds decks that hold all of the cards.
  */
-export async function countedTogether<Card extends Counted>(
+export async function countedTogether<Card extends CountedCard>(
   transaction: Queryable,
   { userId, deckIds }: { userId: number; deckIds: readonly number[] },
   insert: () => Promise<Card[]>,
@@ -35,14 +35,14 @@ export const pauseCounting = compiledWrite(
 const resumeCounting = compiledWrite(() => sql`delete from card_search_paused`);
 
 /** As the trigger that rests has it. */
-const isNew = ({ stage, suspended, buried_until, due_day, deleted_at }: Counted) =>
+const isNew = ({ stage, suspended, buried_until, due_day, deleted_at }: CountedCard) =>
   stage === 'new' &&
   suspended === 0 &&
   buried_until === null &&
   due_day === null &&
   deleted_at === null;
 
-function countsOf(cards: readonly Counted[], deckIds: readonly number[]) {
+function countsOf(cards: readonly CountedCard[], deckIds: readonly number[]) {
   const all = cards.length;
   if (all === 0) return [];
   const ofCategories = new Map<number, number>();
