@@ -30,22 +30,16 @@ export type DeckPreferences = {
   [Name in keyof typeof deckPreferences]: z.output<(typeof deckPreferences)[Name]>;
 };
 
+export const retentionField = numberField({
+  minimum: DESIRED_RETENTION_MIN,
+  maximum: DESIRED_RETENTION_MAX,
+  message: validationTexts.retentionInvalid,
+});
+
 /** Absent: unchanged. */
 export const deckPreferencesSent = {
   scheduler: described(z.optional(z.nullable(scheduler)), SCHEDULER, null),
-  desiredRetention: described(
-    z.optional(
-      z.nullable(
-        numberField({
-          minimum: DESIRED_RETENTION_MIN,
-          maximum: DESIRED_RETENTION_MAX,
-          message: validationTexts.retentionInvalid,
-        }),
-      ),
-    ),
-    RETENTION,
-    0.95,
-  ),
+  desiredRetention: described(z.optional(z.nullable(retentionField)), RETENTION, 0.95),
   newCardsPerDay: described(
     z.optional(z.nullable(wholeNumber(0, NEW_CARDS_PER_DAY_MAX))),
     NEW_CARDS,

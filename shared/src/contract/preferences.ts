@@ -25,7 +25,7 @@ export interface Speech {
 /** Decides the schema (`settings.ts`) and the control (`preference-fields.tsx`). */
 type Kind =
   | { kind: 'switch'; default: boolean }
-  | { kind: 'whole' | 'hour'; default: number; least: number; most: number }
+  | { kind: 'whole' | 'hour'; default: number; range: readonly [number, number] }
   | { kind: 'choice'; default: string; choices: readonly string[] }
   | { kind: 'zone'; default: string }
   | { kind: 'retention'; default: number }
@@ -39,12 +39,11 @@ export type PreferenceRow = Kind & {
   means: string;
   /** For the same, where the default is a poor one. */
   example?: unknown;
-  /** The group of the settings, and the place within; without a place, last. */
-  at: readonly [group: PreferenceGroup, place?: number];
-  /** Shares its line with the next or the one before. */
-  half?: true;
-  /** The group draws it by itself. */
-  own?: true;
+  /**
+   * Its group of the settings, where it has a line, or half of one with the next or the one before, or is drawn by a component of its
+   * `own`; and its place there, last without one.
+   */
+  at: readonly [group: PreferenceGroup, width?: 'line' | 'half' | 'own', place?: number];
   /**
    * Cards are replayed after a change; `optional`: unless `reschedule` is false. Another default needs a migration that marks for
    * replay the cards of who never chose.
@@ -60,79 +59,67 @@ export const PREFERENCES = {
   newCardsPerDay: {
     kind: 'whole',
     default: 10,
-    least: 0,
-    most: NEW_CARDS_PER_DAY_MAX,
+    range: [0, NEW_CARDS_PER_DAY_MAX],
     means: 'How many new cards a study day brings.',
-    at: ['daily'],
-    half: true,
+    at: ['daily', 'half'],
   },
   reviewsPerDay: {
     kind: 'whole',
     default: 50,
-    least: 0,
-    most: REVIEWS_PER_DAY_MAX,
+    range: [0, REVIEWS_PER_DAY_MAX],
     means: 'How many cards due by the day a study day brings.',
-    at: ['daily'],
-    half: true,
+    at: ['daily', 'half'],
   },
   studyOrder: {
     kind: 'choice',
     default: 'random',
     choices: STUDY_ORDERS,
     means: 'Cards as it falls, or in the order in which they were added.',
-    at: ['daily'],
-    half: true,
+    at: ['daily', 'half'],
   },
   theme: {
     kind: 'choice',
     default: THEME_DEFAULT,
     choices: THEMES,
     means: 'How the app looks.',
-    at: ['display', 2],
-    half: true,
+    at: ['display', 'half', 2],
   },
   timeZone: {
     kind: 'zone',
     default: 'UTC',
     means: 'An IANA name. It decides when the day of the learner turns.',
     example: 'Asia/Seoul',
-    at: ['daily'],
-    half: true,
+    at: ['daily', 'half'],
   },
   dayStartsAt: {
     kind: 'hour',
     default: 4,
-    least: 0,
-    most: 23,
+    range: [0, 23],
     means: 'Hour of the local clock at which a study day begins.',
-    at: ['sessions', 6],
+    at: ['sessions', 'line', 6],
   },
   scheduler: {
     kind: 'choice',
     default: 'sm2',
     choices: SCHEDULERS,
     means: 'The scheduler: `sm2` is called Classic in the app, `fsrs` FSRS.',
-    at: ['scheduling'],
-    own: true,
+    at: ['scheduling', 'own'],
     affectsSchedule: 'optional',
   },
   desiredRetention: {
     kind: 'retention',
     default: DESIRED_RETENTION_DEFAULT,
     means: 'FSRS: the probability of recall at which a card falls due.',
-    at: ['scheduling'],
-    own: true,
+    at: ['scheduling', 'own'],
     affectsSchedule: 'optional',
   },
   maximumInterval: {
     kind: 'whole',
     default: INTERVAL_MAX_DAYS,
-    least: 1,
-    most: INTERVAL_MAX_DAYS,
+    range: [1, INTERVAL_MAX_DAYS],
     means: 'Days that no interval exceeds.',
     example: 365,
-    at: ['scheduling', 2],
-    half: true,
+    at: ['scheduling', 'half', 2],
     affectsSchedule: 'optional',
   },
   learningSteps: {
@@ -140,17 +127,15 @@ export const PREFERENCES = {
     default: LEARNING_STEPS_DEFAULT,
     means:
       'FSRS: minutes after which a new card comes back, step by step, before its intervals are days.',
-    at: ['scheduling', 3],
-    half: true,
+    at: ['scheduling', 'half', 3],
     affectsSchedule: 'optional',
   },
   leechThreshold: {
     kind: 'whole',
     default: 8,
-    least: LEECH_THRESHOLD_MIN,
-    most: LEECH_THRESHOLD_MAX,
+    range: [LEECH_THRESHOLD_MIN, LEECH_THRESHOLD_MAX],
     means: 'Lapses at which a card is suspended as a leech.',
-    at: ['scheduling', 1],
+    at: ['scheduling', 'line', 1],
     affectsSchedule: 'always',
   },
   burySiblings: {
@@ -158,14 +143,14 @@ export const PREFERENCES = {
     default: true,
     means:
       'Whether the other cards of a word wait for the next study day once one of them was rated.',
-    at: ['sessions', 2],
+    at: ['sessions', 'line', 2],
   },
   flowOn: {
     kind: 'switch',
     default: false,
     means:
       'Whether the next session of the day begins by itself once one is over, without the stop between them.',
-    at: ['sessions', 4],
+    at: ['sessions', 'line', 4],
   },
   romanization: {
     kind: 'choice',
@@ -173,15 +158,13 @@ export const PREFERENCES = {
     choices: SHOWN_FROM,
     means:
       'Where romanization stands on a card being studied: already on the front where that shows the Korean, only on the back, or nowhere.',
-    at: ['display', 1],
-    half: true,
+    at: ['display', 'half', 1],
   },
   speech: {
     kind: 'speech',
     default: { voice: null, rate: 1, autoplay: false },
     means: 'How cards are heard. A voice speaks where a card has no recording.',
-    at: ['sound'],
-    own: true,
+    at: ['sound', 'own'],
   },
   exampleSentence: {
     kind: 'choice',
@@ -189,29 +172,28 @@ export const PREFERENCES = {
     choices: SHOWN_FROM,
     means:
       'Where the example stands on a card being studied: its sentence already on the front, without the word where that is the answer; only on the back; or nowhere.',
-    at: ['cards', 1],
-    half: true,
+    at: ['cards', 'half', 1],
   },
   repeatMissed: {
     kind: 'switch',
     default: false,
     means:
       'Whether words rated Again that do not come back within minutes come back at the end of the session, as practice.',
-    at: ['sessions', 3],
+    at: ['sessions', 'line', 3],
   },
   limitNewByReviews: {
     kind: 'switch',
     default: false,
     means:
       'Whether new cards count against the limit of reviews, too: they then come only as far as the cards due today leave room.',
-    at: ['sessions', 1],
+    at: ['sessions', 'line', 1],
   },
   oneHand: {
     kind: 'switch',
     default: false,
     means:
       'Whether an answer that shows is rated by taps on the lower half of the screen and by swipes, too.',
-    at: ['sessions', 5],
+    at: ['sessions', 'line', 5],
   },
   conjugation: {
     kind: 'choice',
@@ -219,15 +201,14 @@ export const PREFERENCES = {
     choices: [...CONJUGATION_FORMS, 'never'],
     means:
       'Which form of a verb or an adjective stands on the back of a card being studied; never for none.',
-    at: ['cards', 2],
-    half: true,
+    at: ['cards', 'half', 2],
   },
   retryTypos: {
     kind: 'switch',
     default: false,
     means:
       'Whether a spelling card may be tried once more where only one letter of the answer is wrong.',
-    at: ['cards', 4],
+    at: ['cards', 'line', 4],
   },
   dictation: {
     kind: 'choice',
@@ -235,27 +216,24 @@ export const PREFERENCES = {
     choices: DICTATIONS,
     means:
       'Whether spelling cards ask by their sound, with the meaning hidden until they are answered: never, every other time that a card comes, or always. What cannot be heard asks by its meaning.',
-    at: ['cards', 3],
+    at: ['cards', 'line', 3],
   },
 } as const satisfies Record<string, PreferenceRow>;
 
 export type PreferenceName = keyof typeof PREFERENCES;
 export const PREFERENCE_NAMES = Object.keys(PREFERENCES) as PreferenceName[];
 
-interface Values {
-  switch: boolean;
-  whole: number;
-  hour: number;
-  zone: string;
-  retention: number;
-  steps: number[];
-  speech: Speech;
-}
-type Value<Row> = Row extends { choices: readonly (infer Choice)[] }
+type Value<Row extends PreferenceRow> = Row extends { choices: readonly (infer Choice)[] }
   ? Choice
-  : Row extends { kind: infer Name extends keyof Values }
-    ? Values[Name]
-    : never;
+  : Row['default'] extends readonly number[]
+    ? number[]
+    : Row['default'] extends boolean
+      ? boolean
+      : Row['default'] extends number
+        ? number
+        : Row['default'] extends string
+          ? string
+          : Speech;
 export type ChosenPreferences = {
   -readonly [Name in PreferenceName]: Value<(typeof PREFERENCES)[Name]>;
 };

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  DESIRED_RETENTION_MAX,
-  DESIRED_RETENTION_MIN,
   LEARNING_STEP_MAX_MINUTES,
   LEARNING_STEPS_MOST,
   REVIEWS_PER_DAY_MAX,
@@ -11,6 +9,7 @@ import {
 } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { timeZone } from './auth.ts';
+import { retentionField } from './deck-preferences.ts';
 import { component, described } from './documentation.ts';
 import { day, scheduler, studyOrder, success } from './fields.ts';
 import { numberField, wholeNumber } from './number-fields.ts';
@@ -57,11 +56,6 @@ const learningSteps = z
     z.maxLength(LEARNING_STEPS_MOST, validationTexts.learningStepsInvalid),
     z.refine((steps) => steps.every(isStep), validationTexts.learningStepsInvalid),
   );
-const desiredRetention = numberField({
-  minimum: DESIRED_RETENTION_MIN,
-  maximum: DESIRED_RETENTION_MAX,
-  message: validationTexts.retentionInvalid,
-});
 
 /** Components that others use, too. */
 const SHARED: Partial<Record<PreferenceName, z.ZodMiniType>> = { scheduler, studyOrder };
@@ -79,9 +73,9 @@ function schemasOf(name: PreferenceName): { answered: z.ZodMiniType; sent: z.Zod
       return pair(z.boolean(), z.boolean(validationTexts.mustBeYesOrNo));
     case 'whole':
     case 'hour':
-      return pair(z.int(), wholeNumber(row.least, row.most));
+      return pair(z.int(), wholeNumber(...row.range));
     case 'retention':
-      return pair(z.number(), desiredRetention);
+      return pair(z.number(), retentionField);
     case 'steps':
       return pair(z.array(z.int()), learningSteps);
     case 'zone':

@@ -5,7 +5,7 @@ import {
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
 } from '../constants.ts';
-import type { PREFERENCES, PreferenceName } from '../contract/preferences.ts';
+import type { PREFERENCES, PreferenceGroup, PreferenceName } from '../contract/preferences.ts';
 import { CONJUGATION_FORMS, type ConjugationForm } from '../korean/conjugation-forms.ts';
 import { CONJUGATION_NAMES } from '../korean/conjugation-texts.ts';
 import { numberText } from './number.ts';
@@ -13,7 +13,9 @@ import { numberText } from './number.ts';
 type Rows = typeof PREFERENCES;
 /** Those with a plain control. */
 export type DrawnPreference = {
-  [Name in PreferenceName]: Rows[Name] extends { own: true } ? never : Name;
+  [Name in PreferenceName]: Rows[Name]['at'] extends readonly [PreferenceGroup, 'own']
+    ? never
+    : Name;
 }[PreferenceName];
 type Texts<Row> = { label: string; help: string } & (Row extends {
   choices: readonly (infer Choice extends string)[];

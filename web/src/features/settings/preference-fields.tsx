@@ -7,9 +7,10 @@ import {
 } from '@gieok/shared/contract/preferences';
 import { type DrawnPreference, preferenceTexts } from '@gieok/shared/texts/preferences';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
-import { Grid } from '../../ui/layout.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { FieldsProps } from './preferences-values.ts';
 import classes from './settings.module.css';
@@ -17,30 +18,43 @@ import { hours, timeZones } from './time-choices.ts';
 
 const rowOf = (name: PreferenceName): PreferenceRow => PREFERENCES[name];
 
-/** The group's preferences from their table, but for those that the group draws by itself. */
-export function PreferenceFields({ group, form }: FieldsProps & { group: PreferenceGroup }) {
-  return linesOf(group).map((line) => {
-    const fields = line.map((name) => <PreferenceField key={name} name={name} form={form} />);
-    return line.length === 1 ? (
-      fields
-    ) : (
-      <Grid key={line[0]} gap={18} className={classes.pair}>
-        {fields}
-      </Grid>
-    );
-  });
+interface PreferencePanelProps extends FieldsProps {
+  title: string;
+  group: PreferenceGroup;
+  /** What the group draws by itself, first. */
+  children?: ReactNode;
+}
+
+export function PreferencePanel({ title, group, form, children }: PreferencePanelProps) {
+  return (
+    <Panel title={title}>
+      <Stack gap={18} className={classes.fields}>
+        {children}
+        {linesOf(group).map((line) => {
+          const fields = line.map((name) => <PreferenceField key={name} name={name} form={form} />);
+          if (line.length === 1) return fields;
+          return (
+            <Grid key={line[0]} gap={18} className={classes.pair}>
+              {fields}
+            </Grid>
+          );
+        })}
+      </Stack>
+    </Panel>
+  );
 }
 
 /** Two halves in a row make a line. */
 function linesOf(group: PreferenceGroup): DrawnPreference[][] {
-  const place = (name: PreferenceName) => rowOf(name).at[1] ?? PREFERENCE_NAMES.length;
+  const place = (name: PreferenceName) => rowOf(name).at[2] ?? PREFERENCE_NAMES.length;
+  const isHalf = (name: PreferenceName) => rowOf(name).at[1] === 'half';
   const lines: DrawnPreference[][] = [];
   const drawn = PREFERENCE_NAMES.filter((name): name is DrawnPreference => name in preferenceTexts)
     .filter((name) => rowOf(name).at[0] === group)
     .sort((one, other) => place(one) - place(other));
   for (const name of drawn) {
     const last = lines.at(-1);
-    if (last?.length === 1 && [...last, name].every((each) => rowOf(each).half)) last.push(name);
+    if (last?.length === 1 && [...last, name].every(isHalf)) last.push(name);
     else lines.push([name]);
   }
   return lines;

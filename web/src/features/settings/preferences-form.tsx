@@ -2,16 +2,15 @@ import type { Theme } from '@gieok/shared/constants';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { saveTexts } from '@gieok/shared/texts/saving';
 import { useForm } from '@mantine/form';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSavePreferences } from '../../api/settings.ts';
 import { useColorScheme } from '../../lib/theme.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { PreferenceFields } from './preference-fields.tsx';
+import { PreferencePanel } from './preference-fields.tsx';
 import {
   changesOf,
   complaintsOf,
@@ -21,7 +20,6 @@ import {
 } from './preferences-values.ts';
 import { RescheduleSwitch } from './reschedule-switch.tsx';
 import { SchedulingFields } from './scheduling-fields.tsx';
-import classes from './settings.module.css';
 import { SpeechFields } from './speech-fields.tsx';
 
 /** The hash that opens the folded fields. */
@@ -77,23 +75,6 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         <SubmitButton>Save Study Preferences</SubmitButton>
       </FormActions>
     </Form>
-  );
-}
-
-interface PreferencePanelProps extends ComponentProps<typeof PreferenceFields> {
-  title: string;
-  /** Before those of the table. */
-  children?: ReactNode;
-}
-
-function PreferencePanel({ title, children, ...fields }: PreferencePanelProps) {
-  return (
-    <Panel title={title}>
-      <Stack gap={18} className={classes.fields}>
-        {children}
-        <PreferenceFields {...fields} />
-      </Stack>
-    </Panel>
   );
 }
 

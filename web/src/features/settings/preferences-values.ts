@@ -1,28 +1,30 @@
 import {
+  PREFERENCE_NAMES,
   PREFERENCES,
   type PreferenceName,
-  type PreferenceRow,
   preferencesAffecting,
-  type Speech,
 } from '@gieok/shared/contract/preferences';
-import {
-  type Preferences,
-  type PreferencesUpdate,
-  preferencesUpdate,
-} from '@gieok/shared/contract/settings';
+import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
 import type { UseFormReturnType } from '@mantine/form';
 import { bySchema, numberTyped } from '../../lib/forms.ts';
 
-/** Those that are typed as text. */
-type TypedName = {
-  [Name in PreferenceName]: (typeof PREFERENCES)[Name]['kind'] extends 'whole' | 'hour' | 'steps'
+type NumberName = {
+  [Name in PreferenceName]: (typeof PREFERENCES)[Name]['kind'] extends 'whole' | 'hour'
     ? Name
     : never;
 }[PreferenceName];
+const NUMBERS = PREFERENCE_NAMES.filter((name): name is NumberName =>
+  ['whole', 'hour'].includes(PREFERENCES[name].kind),
+);
+const numbersOf = <From, To>(values: Record<NumberName, From>, convert: (value: From) => To) =>
+  Object.fromEntries(NUMBERS.map((name) => [name, convert(values[name])])) as Record<
+    NumberName,
+    To
+  >;
 
 /** Fields hold text; the API takes numbers. */
-export type Values = Omit<Preferences, TypedName | 'speech'> &
-  Record<TypedName, string> & {
+export type Values = Omit<Preferences, NumberName | 'learningSteps' | 'speech'> &
+  Record<NumberName | 'learningSteps', string> & {
     speech: { voice: string; rate: string; autoplay: boolean };
     /** Moves the studied cards to the new schedule. */
     reschedule: boolean;
@@ -31,6 +33,18 @@ export type Values = Omit<Preferences, TypedName | 'speech'> &
 export interface FieldsProps {
   form: UseFormReturnType<Values>;
 }
+
+export const valuesOf = (preferences: Preferences): Values => ({
+  ...preferences,
+  ...numbersOf(preferences, String),
+  learningSteps: preferences.learningSteps.join(' '),
+  speech: {
+    ...preferences.speech,
+    voice: preferences.speech.voice ?? '',
+    rate: String(preferences.speech.rate),
+  },
+  reschedule: true,
+});
 
 /** NaN for what is no number. */
 const stepsTyped = (text: string): number[] =>
@@ -45,38 +59,12 @@ export const speechOf = ({ voice, rate, autoplay }: Values['speech']): Preferenc
   autoplay,
 });
 
-const NUMBER = { shown: String, read: numberTyped };
-/** How fields show what is stored, and read what is typed, where that is not the same. */
-const CONVERSIONS: Partial<
-  Record<string, { shown: (value: never) => unknown; read: (value: never) => unknown }>
-> = {
-  whole: NUMBER,
-  hour: NUMBER,
-  steps: { shown: (minutes: number[]) => minutes.join(' '), read: stepsTyped },
-  speech: {
-    shown: (speech: Speech) => ({
-      ...speech,
-      voice: speech.voice ?? '',
-      rate: String(speech.rate),
-    }),
-    read: speechOf,
-  },
-};
-
-function converted(values: object, way: 'shown' | 'read'): object {
-  const rows: Partial<Record<string, PreferenceRow>> = PREFERENCES;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const conversion = CONVERSIONS[rows[name]?.kind ?? ''];
-      return [name, conversion === undefined ? value : conversion[way](value as never)];
-    }),
-  );
-}
-
-export const valuesOf = (preferences: Preferences) =>
-  ({ ...converted(preferences, 'shown'), reschedule: true }) as Values;
-
-const asUpdate = (values: Values) => converted(values, 'read') as PreferencesUpdate;
+const asUpdate = (values: Values) => ({
+  ...values,
+  ...numbersOf(values, numberTyped),
+  learningSteps: stepsTyped(values.learningSteps),
+  speech: speechOf(values.speech),
+});
 
 /** Always sent, as the specification says. */
 const BASIC: readonly string[] = ['newCardsPerDay', 'reviewsPerDay', 'studyOrder', 'theme'];
@@ -88,7 +76,7 @@ export function changesOf(values: Values, saved: Preferences) {
     ([name, value]) =>
       BASIC.includes(name) || JSON.stringify(value) !== JSON.stringify(before[name]),
   );
-  return Object.fromEntries(update) as PreferencesUpdate;
+  return Object.fromEntries(update) as Partial<ReturnType<typeof asUpdate>>;
 }
 
 /** Saving may give studied cards other due dates. */
