@@ -6,6 +6,8 @@ import {
 } from '@gieok/shared/contract/preferences';
 import { choosable } from '@gieok/shared/contract/settings';
 import { BoundedMap } from '../bounded-map.ts';
+import { lockRows } from './engine/sql.ts';
+import type { Queryable } from './schema.ts';
 
 /** Columns as they were read lately, parsed and checked: each request needs them. */
 const known = new BoundedMap<string, Partial<ChosenPreferences>>(1_000);
@@ -67,6 +69,14 @@ export function archivedPreferences(column: string): Record<string, unknown> {
     }),
   );
 }
+
+/** The row, until the transaction ends: of two who change it the second sees what the first wrote. */
+export const lockPreferences = (transaction: Queryable, userId: number) =>
+  lockRows(
+    transaction,
+    transaction.selectFrom('preferences').selectAll().where('user_id', '=', userId),
+    'preferences',
+  );
 
 export const archivedName = (name: PreferenceName) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -24,29 +24,32 @@ import { rescheduleField } from './scheduling.ts';
 import { requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
-const voice =
-  'The name of a voice of the device; null, or a name that a device does not know, for the one that it would choose.';
-const rate = 'How fast it speaks, compared with how it speaks by itself.';
-const autoplay = 'Whether a card is heard as soon as its Korean shows.';
-const speech = z.object({
-  voice: described(z.nullable(z.string()), voice, null),
-  rate: described(z.number(), rate, 1),
-  autoplay: described(z.boolean(), autoplay, false),
+const speechFields = (
+  voice: z.ZodMiniType<string>,
+  rate: z.ZodMiniType<number>,
+  autoplay: z.ZodMiniType<boolean>,
+) => ({
+  voice: described(
+    z.nullable(voice),
+    'The name of a voice of the device; null, or a name that a device does not know, for the one that it would choose.',
+    null,
+  ),
+  rate: described(rate, 'How fast it speaks, compared with how it speaks by itself.', 1),
+  autoplay: described(autoplay, 'Whether a card is heard as soon as its Korean shows.', false),
 });
-const SPEECH_UPDATE = 'How cards are to be heard: all three are needed.';
-const speechUpdate = z.strictObject({
-  voice: described(z.nullable(requiredText(validationTexts.required, VOICE_NAME_MAX)), voice, null),
-  rate: described(
+const speech = z.object(speechFields(z.string(), z.number(), z.boolean()));
+const speechUpdate = z.strictObject(
+  speechFields(
+    requiredText(validationTexts.required, VOICE_NAME_MAX),
     numberField({
       minimum: SPEECH_RATE_MIN,
       maximum: SPEECH_RATE_MAX,
       message: validationTexts.speechRateInvalid,
     }),
-    rate,
-    1,
+    z.boolean(validationTexts.mustBeYesOrNo),
   ),
-  autoplay: described(z.boolean(validationTexts.mustBeYesOrNo), autoplay, false),
-});
+);
+const SPEECH_UPDATE = 'How cards are to be heard: all three are needed.';
 const isStep = (minutes: number) =>
   Number.isInteger(minutes) && minutes >= 1 && minutes <= LEARNING_STEP_MAX_MINUTES;
 const learningSteps = z

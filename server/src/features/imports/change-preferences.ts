@@ -1,5 +1,4 @@
 import type { Selectable, Transaction } from 'kysely';
-import { lockRows } from '../../db/engine/sql.ts';
 import { chosenIn, columnAfter, type PreferenceChanges } from '../../db/preferences.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -9,15 +8,6 @@ type Row = Selectable<Schema['preferences']>;
 export interface ImportedPreferences {
   chosen: PreferenceChanges;
   columns: Partial<Pick<Row, 'fsrs_weights' | 'former_scheduling' | 'reviews_at_last_fit'>>;
-}
-
-/** Undefined when the account is gone. */
-export function lockPreferences(
-  transaction: Transaction<Schema>,
-  userId: number,
-): Promise<Row | undefined> {
-  const query = transaction.selectFrom('preferences').selectAll().where('user_id', '=', userId);
-  return lockRows(transaction, query, 'preferences').executeTakeFirst();
 }
 
 /** How all stands that the change names. */

@@ -1,11 +1,11 @@
 import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { lockPreferences } from '../../db/preferences.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import type { Made } from './archive/restoration.ts';
 import {
   type ImportedPreferences,
-  lockPreferences,
   presentPreferences,
   storePreferences,
 } from './change-preferences.ts';
@@ -38,7 +38,7 @@ export function takeOptions(
       .limit(1)
       .executeTakeFirst();
     if (begun !== undefined) return;
-    const row = await lockPreferences(transaction, userId);
+    const row = await lockPreferences(transaction, userId).executeTakeFirst();
     if (row === undefined) return;
     const wanted = wantedOf(offered, mapping.options ?? []);
     const present = presentPreferences(row, wanted);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { lockRows } from '../../db/engine/sql.ts';
-import { withDefaults } from '../../db/preferences.ts';
+import { lockPreferences, withDefaults } from '../../db/preferences.ts';
 import { formerAfter } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
@@ -39,15 +38,7 @@ export function setWeights(
   { reschedule, now }: { reschedule: boolean; now: Date },
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const preferences = transaction
-      .selectFrom('preferences')
-      .select(['chosen', 'fsrs_weights', 'former_scheduling'])
-      .where('user_id', '=', userId);
-    const before = await lockRows(
-      transaction,
-      preferences,
-      'preferences',
-    ).executeTakeFirstOrThrow();
+    const before = await lockPreferences(transaction, userId).executeTakeFirstOrThrow();
     await transaction
       .updateTable('preferences')
       .set({

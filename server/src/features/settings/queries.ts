@@ -8,39 +8,34 @@ import {
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { validationTexts } from '@gieok/shared/texts/validation';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { lockRows } from '../../db/engine/sql.ts';
-import { columnAfter, withDefaults } from '../../db/preferences.ts';
+import { columnAfter, lockPreferences, withDefaults } from '../../db/preferences.ts';
 import { formerAfter, schedulingSettings } from '../../db/scheduling-settings.ts';
-import type { Database, Queryable } from '../../db/schema.ts';
+import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { noteSkippedDays } from '../../learning/study-totals.ts';
 import { rebuildJob } from './rebuild-job.ts';
 
 export async function findPreferences(db: Queryable, userId: number): Promise<Preferences> {
-  return toPreferences(await selectPreferences(db, userId).executeTakeFirstOrThrow());
+  const row = await db
+    .selectFrom('preferences')
+    .select(['chosen', 'fsrs_weights', 'former_scheduling', 'schedule_version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return toPreferences(row);
 }
 
-type Row = {
-  chosen: string;
-  fsrs_weights: string | null;
-  former_scheduling: string | null;
-  schedule_version: number;
-};
+type Row = Pick<
+  Selectable<Schema['preferences']>,
+  'chosen' | 'fsrs_weights' | 'former_scheduling' | 'schedule_version'
+>;
 
 function toPreferences(row: Row): Preferences {
   const preferences = withDefaults(row);
   const { weights } = schedulingSettings(preferences, row);
   return { ...preferences, weights: [...weights], scheduleVersion: row.schedule_version };
-}
-
-function selectPreferences(db: Queryable, userId: number) {
-  return db
-    .selectFrom('preferences')
-    .select(['chosen', 'fsrs_weights', 'former_scheduling', 'schedule_version'])
-    .where('user_id', '=', userId);
 }
 
 /**
@@ -67,11 +62,7 @@ export function updatePreferences(
   now: Date,
 ): Promise<{ preferences: Preferences; reschedules: boolean; freesSiblings: boolean }> {
   return inTransaction(db, async (transaction) => {
-    const row = await lockRows(
-      transaction,
-      selectPreferences(transaction, userId),
-      'preferences',
-    ).executeTakeFirstOrThrow();
+    const row = await lockPreferences(transaction, userId).executeTakeFirstOrThrow();
     const before = withDefaults(row);
     if (changes.learningSteps !== undefined) checkSteps(changes.learningSteps, before);
     const chosen = columnAfter(row.chosen, differing(changes, before));

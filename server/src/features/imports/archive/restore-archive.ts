@@ -1,11 +1,12 @@
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { sql } from 'kysely';
 import { anyOf, anyOfTexts, countAll } from '../../../db/engine/sql.ts';
+import { lockPreferences } from '../../../db/preferences.ts';
 import type { Database, Queryable } from '../../../db/schema.ts';
 import { conflict } from '../../../errors.ts';
 import { replayRestored } from '../../../learning/restore-cards.ts';
 import { noteSkippedDays } from '../../../learning/study-totals.ts';
-import { lockPreferences, presentPreferences, storePreferences } from '../change-preferences.ts';
+import { presentPreferences, storePreferences } from '../change-preferences.ts';
 import { ArchiveFile } from './archive-file.ts';
 import { type CardRow, cardRow } from './archive-rows.ts';
 import { checkArchive } from './check-archive.ts';
@@ -120,7 +121,7 @@ async function restorePreferences(restoration: Restoration): Promise<boolean> {
   if (preferences === undefined) return false;
   let follows = false;
   await restoration.make(async (transaction) => {
-    const row = await lockPreferences(transaction, userId);
+    const row = await lockPreferences(transaction, userId).executeTakeFirst();
     if (row === undefined || (await hasCards(transaction, userId))) return {};
     follows = true;
     await storePreferences(transaction, row, preferences);

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { anyOfTexts } from '../../../db/engine/sql.ts';
 import { giveUpUploads } from '../../../db/media-files.ts';
+import { lockPreferences } from '../../../db/preferences.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { eraseImported } from '../../../learning/erase-imported.ts';
 import { forgetSkippedDays } from '../../../learning/study-totals.ts';
-import { lockPreferences, presentPreferences, storePreferences } from '../change-preferences.ts';
+import { presentPreferences, storePreferences } from '../change-preferences.ts';
 import { eraseEmpty } from '../erase-empty.ts';
 import type { Made } from './restoration.ts';
 
@@ -47,7 +48,7 @@ async function takeBackPreferences(
   userId: number,
   { now, before }: NonNullable<Made['preferences']>,
 ): Promise<void> {
-  const row = await lockPreferences(transaction, userId);
+  const row = await lockPreferences(transaction, userId).executeTakeFirst();
   if (row !== undefined && isDeepStrictEqual(presentPreferences(row, now), now)) {
     await storePreferences(transaction, row, before);
   }
