@@ -111,6 +111,12 @@ describe('whatever a list and the learner have', () => {
             [of('pear', '今', 'spelling, production')],
             'skip',
           ],
+          // The same, where the card that was made says more.
+          [
+            [of('pear', '', ''), of('pear', '', 'production')],
+            [of('pear; fruit', '', 'spelling, production')],
+            'skip',
+          ],
         ],
       },
     );

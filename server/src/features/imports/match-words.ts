@@ -38,12 +38,15 @@ export class WordMatching {
     const named = this.#named(word, all);
     const repeated = named === undefined ? (word.repeats?.types ?? []) : [];
     const rest = word.cards.flatMap(({ type }) => (repeated.includes(type) ? [] : type));
-    const alike = named ?? (rest.length > 0 ? this.#alike(word, all) : []);
+    const { alike, covering } =
+      named === undefined && rest.length > 0
+        ? this.#alike(word, all)
+        : { alike: named ?? [], covering: [] };
     const [known] = alike;
     if (known === undefined) return { known, alike, lacking: rest };
     const brought = this.#brought.get(known.id) ?? [];
-    // Several may each have some of the cards.
-    const there = new Set([...typesOf(alike), ...brought]);
+    // Several may each have some of the cards, also one that says less than what was made of it.
+    const there = new Set([...typesOf(alike), ...typesOf(covering), ...brought]);
     const lacking = rest.filter((type) => !there.has(type));
     if (word.group !== undefined) this.#groups.set(word.group, known.id);
     this.note({ taken: alike.map(({ id }) => [id, identityOf(word)]) });
@@ -82,12 +85,11 @@ export class WordMatching {
     );
     // Others may have some of the cards.
     const alike = [...new Set([...exact, ...same])];
-    return alike.length > 0
-      ? alike
-      : saying(
-          (row) => coverMeanings(row.english_text, word.english_text) && mayBeOne(row, texts),
-          untaken,
-        );
+    const covering = saying(
+      (row) => coverMeanings(row.english_text, word.english_text) && mayBeOne(row, texts),
+      untaken,
+    );
+    return { alike: alike.length > 0 ? alike : covering, covering };
   }
 
   /** Another word of this file is another word. */
