@@ -1,8 +1,8 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { type Calls, isFile } from '@gieok/shared/contract/call';
 import fastJsonStringify, { type Schema as JsonSchema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
-import { inTurns } from '../turns.ts';
 
 type Serializer = (data: unknown) => string;
 
@@ -23,8 +23,9 @@ export const fastSerializerCompiler: FastifySerializerCompiler<z.core.$ZodType> 
  */
 export async function compileAnswers(calls: Calls): Promise<number> {
   let compiledNow = 0;
-  for await (const { answer } of inTurns(Object.values(calls))) {
+  for (const { answer } of Object.values(calls)) {
     if (isFile(answer) || compiled.has(answer)) continue;
+    await others();
     serializerOf(answer);
     compiledNow += 1;
   }

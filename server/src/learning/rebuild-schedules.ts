@@ -193,22 +193,23 @@ function summarize(examined: Awaited<ReturnType<typeof examine>>): CardDifferenc
  * @param isWanted false ends it.
  */
 export async function rebuildMarked(db: Database, isWanted: () => boolean): Promise<void> {
-  const pages = inPages<{ id: number; user_id: number }>(MARKED_AT_ONCE, (last) =>
+  const readMarked = (after: number) =>
     db
       .selectFrom('cards')
       .select(['id', 'user_id'])
       // A literal, else the index of marked cards does not apply.
       .where(sql<boolean>`schedule_version < 0`)
-      .where('id', '>', last?.id ?? 0)
+      .where('id', '>', after)
       .orderBy('id')
       .limit(MARKED_AT_ONCE)
-      .execute(),
+      .execute();
+  const pages = inPages<{ id: number; user_id: number }>(MARKED_AT_ONCE, async (last) =>
+    isWanted() ? readMarked(last?.id ?? 0) : [],
   );
   for await (const cards of pages) {
     for (const userId of new Set(cards.map((card) => card.user_id))) {
       const own = cards.filter((card) => card.user_id === userId);
       await rebuildBatch(db, { userId, cardIds: own.map(({ id }) => id) });
     }
-    if (!isWanted()) return;
   }
 }
