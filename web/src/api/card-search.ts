@@ -1,12 +1,12 @@
 import { DECK_ADD_CARDS_LIMIT } from '@gieok/shared/constants';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { callKey } from './use-call.ts';
 
 /** The nearest first, 100 a page. */
 export function useCardSearch(search: string) {
   return useInfiniteQuery({
-    queryKey: [...callKey('GET /cards'), 'search', search],
+    // Apart from lists of cards, which an edit changes in place: its pages are of another shape.
+    queryKey: ['card search', search],
     queryFn: async ({ signal, pageParam: offset }) => {
       const { data, total, searched_for, also_searched_for } = await api('GET /cards', {
         query: { search, limit: DECK_ADD_CARDS_LIMIT, offset },

@@ -110,6 +110,27 @@ describe('adding cards to a deck', () => {
     await expect(list.getByRole('listitem')).toHaveCount(3);
   });
 
+  test('leaves the cards that it searched free to be edited', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    const deck = await account.createDeck('Trees');
+    await account.addToDeck(
+      deck,
+      await account.createCard({ korean_text: '나무', english_text: 'tree' }),
+    );
+    logIn(page, account);
+    await page.goto(`/decks/${deck.id}`);
+    await page.getByRole('button', { name: 'Add Cards' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Cards' });
+    await type(dialog.getByLabel('Search cards'), 'tree');
+    await expect(dialog.getByText('All your cards are in this deck.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: '나무' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await type(page.getByLabel('English text'), 'wood');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Card saved.')).toBeVisible();
+  });
+
   test('says what the server says to a card that is in the deck already', async ({
     page,
     server,
