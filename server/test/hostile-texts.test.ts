@@ -115,6 +115,8 @@ const SAMPLES: Record<string, unknown> = {
 interface Attempt {
   what: string;
   request: (learner: FullLearner) => InjectOptions;
+  /** The same without the text: what the call takes by itself, in slices, is not the text's doing. */
+  plain?: Attempt['request'];
 }
 
 const json = (path: string, method: Operation['method'], body: unknown): Attempt['request'] => {
@@ -170,17 +172,18 @@ function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullL
       Object.entries(HOSTILE).map(([kind, text]) => {
         const hostile = { [parameter.name]: text(length) };
         const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN', token: 'OWN' };
-        const url =
-          parameter.in === 'path'
-            ? addressOf(owner, path, { ...parts, ...hostile }, {})
-            : addressOf(owner, path, parts, hostile);
+        const at =
+          (url: string): Attempt['request'] =>
+          ({ learner }) => ({ method, url, headers: { authorization: `Bearer ${learner.token}` } });
+        const isInPath = parameter.in === 'path';
         return {
           what: `${parameter.name} of ${length} in the ${parameter.in}: ${kind}`,
-          request: ({ learner }: FullLearner) => ({
-            method,
-            url,
-            headers: { authorization: `Bearer ${learner.token}` },
-          }),
+          request: at(
+            isInPath
+              ? addressOf(owner, path, { ...parts, ...hostile }, {})
+              : addressOf(owner, path, parts, hostile),
+          ),
+          ...(!isInPath && { plain: at(addressOf(owner, path, parts, {})) }),
         };
       }),
     ),
@@ -215,14 +218,16 @@ async function firstSlow(
   limit = LIMIT_MS,
 ) {
   let learner = await begin();
-  for (const { what, request } of attempts(learner)) {
+  for (const { what, request, plain } of attempts(learner)) {
     let { best, status } = await busyWith(request(learner), limit);
     if (status === 401) {
       const before = learner;
       learner = await stillLoggedIn(app, learner);
       if (learner !== before) ({ best, status } = await busyWith(request(learner), limit));
     }
-    if (best > limit) return `${what}: ${Math.round(best)} ms`;
+    if (best <= limit) continue;
+    const own = plain === undefined ? 0 : (await busyWith(plain(learner), 0)).best;
+    if (best > limit + own) return `${what}: ${Math.round(best)} ms`;
   }
   return undefined;
 }
@@ -231,14 +236,9 @@ const withFields = operations.filter(
   ({ parameters, body }) => parameters.length > 0 || body?.properties !== undefined,
 );
 
-/** These work in slices, or in a thread in the product; here all of it counts, whatever the text. */
-const SLICED_MS = 5 * LIMIT_MS;
-const SLICED = new Set([
-  'POST /api/imports',
-  'POST /api/imports/{id}/read',
-  'GET /api/exports',
-  'GET /api/settings/study/forecast',
-]);
+/** A thread reads imports in the product; here all of its work counts, 50,000 lines in 33 ms when warm. */
+const READ_MS = 5 * LIMIT_MS;
+const READ_HERE = new Set(['POST /api/imports', 'POST /api/imports/{id}/read']);
 
 describe('no text in any field holds up the others', () => {
   it.each(withFields)('$name', async (operation) => {
@@ -248,7 +248,7 @@ describe('no text in any field holds up the others', () => {
         ...attemptsAtAddress(operation, learner),
       ],
       operation.method === 'GET' ? reader : undefined,
-      SLICED.has(operation.name) ? SLICED_MS : LIMIT_MS,
+      READ_HERE.has(operation.name) ? READ_MS : LIMIT_MS,
     );
     expect(slow).toBeUndefined();
   });
