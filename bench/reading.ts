@@ -11,6 +11,7 @@ import { inTransaction } from '../server/src/db/engine/in-transaction.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
+import { starterDecks } from '../server/src/features/starter-decks/starter-decks.ts';
 import { starterMeanings } from '../server/src/features/starter-decks/starter-meanings.ts';
 import { findReadingCards } from '../server/src/features/texts/find-reading-cards.ts';
 import { markWords } from '../server/src/features/texts/mark-words.ts';
@@ -38,12 +39,12 @@ export async function run(): Promise<void> {
     markWords(text, (forms) => findReadingCards(db, reader, forms), starterMeanings);
   // As a server does before it listens.
   wordList();
-  const texts = longTexts();
+  const texts = [...longTexts(), readableText()];
   console.log(
     `${texts.length} texts of ${READING_TEXT_MAX} characters, each marked, then opened again, for a`,
   );
   console.log(`learner of ${CARDS} cards, on ${engine}. The first is that of a process that never`);
-  console.log('marked a text before.\n');
+  console.log('marked a text before; the last has sentences, the others hold no word twice.\n');
   console.log(
     '| text | words | with a card | ms | processor, ms | longest hold, ms | again: ms | processor, ms | longest hold, ms |',
   );
@@ -90,6 +91,13 @@ function longTexts(): string[] {
   return Array.from({ length: count }, (_, index) =>
     all.slice(index * READING_TEXT_MAX, (index + 1) * READING_TEXT_MAX),
   );
+}
+
+/** Paragraphs and the sentences of the starter decks: as people write, words come again. */
+function readableText(): string {
+  const paragraphs = READ_PARAGRAPHS.map((words) => words.map(({ word }) => word).join(' '));
+  const sentences = starterDecks.flatMap((deck) => deck.words().map(({ example }) => example));
+  return [...paragraphs, ...sentences].join(' ').slice(0, READING_TEXT_MAX);
 }
 
 /** The verbs and adjectives of the text, and words of two syllables that nobody has heard of. */
