@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import {
   AUDIO_QUOTA_DEFAULT_MIB,
   CARD_QUOTA_DEFAULT,
@@ -8,7 +9,6 @@ import {
   TEXT_QUOTA_DEFAULT_MIB,
 } from '@gieok/shared/constants';
 import { z } from 'zod';
-import { readWorkerCount, WORKERS_MAX } from './cluster/worker-count.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -32,6 +32,8 @@ function isAddress(text: string): boolean {
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
 }
+
+const WORKERS_MAX = 64;
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -104,4 +106,15 @@ export function configWarnings(config: Config): string[] {
         ]
       : []),
   ];
+}
+
+/**
+ * @param text of `WORKERS`: a number, or `auto` for one per core; empty means 1.
+ * @returns undefined when invalid.
+ */
+export function readWorkerCount(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return 1;
+  if (text === 'auto') return Math.min(WORKERS_MAX, availableParallelism());
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= WORKERS_MAX ? count : undefined;
 }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { ClusterWorker, WORKER_NUMBER } from './cluster/worker.ts';
-import { readWorkerCount } from './cluster/worker-count.ts';
+import { readWorkerCount } from './config.ts';
 
 const WHERE = {
   webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),

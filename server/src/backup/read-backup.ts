@@ -7,9 +7,29 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
+import { z } from 'zod';
 import { DATABASE_FILE } from '../db/engine/open.ts';
 import { countRows } from './count-rows.ts';
-import { MANIFEST, type Manifest, manifest } from './manifest.ts';
+
+/** Readers refuse other versions. */
+export const BACKUP_VERSION = 1;
+/** The last file in a backup; lists all others. */
+export const MANIFEST = 'backup.json';
+
+export const manifest = z.object({
+  format: z.literal('gieok-backup'),
+  version: z.literal(BACKUP_VERSION),
+  made_at: z.string(),
+  rows: z.record(z.string(), z.int()),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      size: z.int(),
+      sha256: z.string(),
+    }),
+  ),
+});
+export type Manifest = z.output<typeof manifest>;
 
 const UPLOAD = /^audio\/[0-9a-f]{32}\.[0-9a-z]+$/;
 

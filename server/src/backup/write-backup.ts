@@ -10,7 +10,7 @@ import { DATABASE_FILE } from '../db/engine/open.ts';
 import { mediaFolder } from '../http/media-storage.ts';
 import { writeEntry } from '../zip-entries.ts';
 import { countRows } from './count-rows.ts';
-import { BACKUP_VERSION, MANIFEST, type Manifest } from './manifest.ts';
+import { BACKUP_VERSION, MANIFEST, type Manifest } from './read-backup.ts';
 
 const UNFINISHED = '.gieok-backup-';
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Call } from '@gieok/shared/contract/call';
-import { FILE_COOKIE } from './file-cookie.ts';
+import { FILE_COOKIE } from './tokens.ts';
 
 export const ABOUT = {
   info: {

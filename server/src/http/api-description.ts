@@ -11,8 +11,8 @@ import {
 import { failure } from '@gieok/shared/contract/fields';
 import { ABOUT, SECURITY_SCHEMES, TAGS } from './api-about.ts';
 import { FAILURE_CODES } from './failure-codes.ts';
-import { FILE_COOKIE } from './file-cookie.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
+import { FILE_COOKIE } from './tokens.ts';
 
 type Json = Record<string, unknown>;
 

@@ -5,10 +5,9 @@ import { schedulingSettings } from '../db/scheduling-settings.ts';
 import type { Queryable } from '../db/schema.ts';
 import { loginRequired } from '../errors.ts';
 import type { AppContext } from './context.ts';
-import { FILE_COOKIE } from './file-cookie.ts';
 import type { Learner } from './learner.ts';
 import type { Limits } from './limits.ts';
-import { hashToken, SESSION_IDLE_MS } from './tokens.ts';
+import { FILE_COOKIE, hashToken, SESSION_IDLE_MS } from './tokens.ts';
 
 /** "Last used" may lag by this much, so that not every read costs a write. */
 const LAST_USED_PRECISION_MS = 60 * 60 * 1000;

@@ -1,10 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { Call } from '@gieok/shared/contract/call';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounded-map.ts';
 import { tooManyRequests } from '../errors.ts';
-import { addressKey } from './address-key.ts';
 import type { AppContext } from './context.ts';
 import { portionStore } from './portion-store.ts';
 import { windowStore } from './window-store.ts';
@@ -135,4 +134,14 @@ export function noLimits(): Limits {
     ofLearner: uncounted,
     knownTokens: new BoundedMap(KNOWN_TOKENS_MAX),
   };
+}
+
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+/** A proxy may pass on any text as an address; no real one is longer. */
+const ADDRESS_MAX = 64;
+
+/** IPv4 counts whole; IPv6 by the /64 that a household is given. */
+export function addressKey(ip: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(ip) ?? [];
+  return normalizeIP((ipv6 ?? ipv4 ?? ip).slice(0, ADDRESS_MAX));
 }

@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
+import { API_BASE } from '@gieok/shared/constants';
+import type { FastifyReply } from 'fastify';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
@@ -15,4 +17,25 @@ export function createToken(): string {
 /** Only the hash is stored: whoever reads the database cannot log in with it. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
+}
+
+/** Carries the session for sounds, pictures and downloads, whose requests cannot send the token. */
+export const FILE_COOKIE = 'gieok_audio';
+
+const PATHS = [`${API_BASE}/audio`, `${API_BASE}/images`, `${API_BASE}/exports`];
+
+export function setFileCookies(reply: FastifyReply, token: string): void {
+  for (const path of PATHS) {
+    reply.setCookie(FILE_COOKIE, token, {
+      path,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: reply.request.protocol === 'https',
+      maxAge: SESSION_LIFETIME_MS / 1000,
+    });
+  }
+}
+
+export function clearFileCookies(reply: FastifyReply): void {
+  for (const path of PATHS) reply.clearCookie(FILE_COOKIE, { path });
 }

@@ -1,11 +1,11 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
 import { sql, type Transaction } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
-import type { TransactionOptions } from '../db/engine/in-transaction.ts';
+import { isUniqueViolation } from '../db/engine/failures.ts';
+import { inTransaction, type TransactionOptions } from '../db/engine/in-transaction.ts';
 import { anyOf, hasOneWriter, lockRows } from '../db/engine/sql.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
-import { cardTransaction } from './card-transaction.ts';
 import { findLogBefore, type LogBefore } from './log-before.ts';
 import { existing } from './refusal.ts';
 
@@ -160,4 +160,21 @@ function wordsOf(rows: readonly CardRow[], withSiblings: (row: CardRow) => boole
     if (row.word_id !== null && withSiblings(row)) words.add(row.word_id);
   }
   return [...words];
+}
+
+/**
+ * Runs `work` again when an event of another card took the same id meanwhile, which no lock on this
+ * card prevents.
+ */
+export async function cardTransaction<Result>(
+  db: Database,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  options?: TransactionOptions,
+): Promise<Result> {
+  try {
+    return await inTransaction(db, work, options);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return inTransaction(db, work, options);
+  }
 }

@@ -1,12 +1,22 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
+import { studyDay } from '@gieok/shared/domain/day';
 import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { startsWith } from '../db/engine/sql.ts';
 import type { Database, Schema } from '../db/schema.ts';
 import { inTurns } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { type HeldCards, withLockedCards } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
 import { countsOf, type EventStatus, recordEvents } from './record-events.ts';
-import { concernsSiblings, followSiblings, NO_CHANGES, type SiblingChanges } from './siblings.ts';
+import {
+  BURIAL,
+  concernsSiblings,
+  followSiblings,
+  NO_CHANGES,
+  type SiblingChanges,
+  undoOf,
+} from './siblings.ts';
 import { countRatings } from './study-days.ts';
 
 /**
@@ -120,4 +130,19 @@ function placesByCard(events: readonly NewEvent[]): Map<number, number[]> {
     else known.push(place);
   }
   return places;
+}
+
+/** Undoes today's burials by siblings' reviews, but not those by hand. */
+export async function freeSiblings(db: Database, owner: LogOwner, now: Date): Promise<void> {
+  const burials = await db
+    .selectFrom('card_events')
+    .select(['card_id', 'review_id'])
+    .where('user_id', '=', owner.userId)
+    .where('study_day', '=', studyDay(now, owner.boundary))
+    .where('undone', '=', 0)
+    .where('type', '=', 'bury')
+    .where(startsWith(db, sql.ref('review_id'), BURIAL))
+    .execute();
+  const events = burials.map(({ card_id, review_id }) => undoOf(card_id, review_id));
+  await recordBatch(db, owner, events, now);
 }

@@ -11,8 +11,7 @@ import { recordHeld } from './record-batch.ts';
 import type { EventStatus } from './record-events.ts';
 import { Refusal } from './refusal.ts';
 import { replayLongLog, rulesOf } from './replay-log.ts';
-import { concernsSiblings, type SiblingChanges } from './siblings.ts';
-import { undoId } from './undo-id.ts';
+import { concernsSiblings, type SiblingChanges, undoId } from './siblings.ts';
 
 export interface Outcome extends SiblingChanges {
   row: CardRow;

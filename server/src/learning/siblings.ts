@@ -8,7 +8,6 @@ import { findLogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
 import { countsOf, type Recorded, recordEvents } from './record-events.ts';
 import type { StatDelta } from './stat-delta.ts';
-import { undoId } from './undo-id.ts';
 
 export interface SiblingChanges {
   /** Wait for the next study day. */
@@ -158,3 +157,11 @@ function isForToday({ stage, suspended, due_day, due_instant }: CardRow, today: 
 
 const isBuried = ({ buried_until }: CardRow, today: Day) =>
   buried_until !== null && buried_until > today;
+
+/**
+ * One id per undone event, so that undoing twice is undoing once. With the card: an undo of the
+ * wrong card must not block the right one.
+ */
+export function undoId(cardId: number, target: string): string {
+  return `undo:${cardId}:${target}`;
+}

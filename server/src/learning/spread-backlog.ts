@@ -5,14 +5,13 @@ import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
 import { inChunks, inTurns } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
-import { cardTransaction } from './card-transaction.ts';
-import { lockCard } from './lock-cards.ts';
+import { cardTransaction, lockCard } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
 import { countsOf, recordEvents } from './record-events.ts';
 import { Refusal } from './refusal.ts';
+import { undoId } from './siblings.ts';
 import type { StatDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
-import { undoId } from './undo-id.ts';
 import {
   listSpreadEvents,
   listWaiting,

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { testAppForThisFile } from '../../../test/test-app.ts';
-import { inTurn } from './hash-queue.ts';
+import { inTurn } from './passwords.ts';
 
 const app = await testAppForThisFile();
 

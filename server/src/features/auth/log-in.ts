@@ -1,7 +1,7 @@
 import type { User } from '@gieok/shared/contract/auth';
 import { authTexts } from '@gieok/shared/texts/account';
 import type { Database } from '../../db/schema.ts';
-import { addressKey } from '../../http/address-key.ts';
+import { addressKey } from '../../http/limits.ts';
 import { createToken } from '../../http/tokens.ts';
 import { knownDevice } from './device-cookie.ts';
 import type { Delays } from './login-delays.ts';

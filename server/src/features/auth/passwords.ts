@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from './hash-queue.ts';
+import { AppError } from '../../errors.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,3 +24,31 @@ const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replac
 
 /** No password has this hash: an unknown e-mail costs as much time as a wrong password. */
 export const DECOY_HASH = `${PREFIX}${unpadded(16)}$${unpadded(32)}`;
+
+/** Of libuv's four threads, which also read files. */
+const AT_ONCE = 2;
+/** At 30 ms each, the last waits about two seconds. */
+const WAITING_MAX = 100;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** @throws AppError 503 when too many wait. */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < AT_ONCE) {
+    running += 1;
+  } else {
+    if (waiting.length >= WAITING_MAX) {
+      throw new AppError(503, 'unavailable', serverTexts.unavailable);
+    }
+    // Handed on directly, so that nobody slips in between.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

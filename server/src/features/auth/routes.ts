@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../db/engine/failures.ts';
 import { AppError, conflict } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { setFileCookies } from '../../http/file-cookie.ts';
+import { setFileCookies } from '../../http/tokens.ts';
 import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.ts';
 import { logInPatiently } from './log-in.ts';
 import type { Delays } from './login-delays.ts';

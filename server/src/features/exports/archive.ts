@@ -18,8 +18,7 @@ import {
   exportedTexts,
   parsed,
 } from './exported-rows.ts';
-import { type ExportedZip, type ExportSource, exportedZip } from './exported-zip.ts';
-import { isThere, only } from './pieces.ts';
+import { type ExportedZip, type ExportSource, exportedZip, isThere, only } from './exported-zip.ts';
 
 /** As in `docs/archive.md`; readers refuse other versions. */
 const VERSION = 1;

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Queryable } from '../../db/schema.ts';
@@ -43,4 +44,15 @@ export function exportedZip(
     },
   }).then(() => zip.end(), fail);
   return output;
+}
+
+export async function* only<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
+}
+
+export function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,5 +1,5 @@
-import { bytesOf } from './bytes-of.ts';
 import { LIST } from './list-lines.ts';
+import { bytesOf } from './text-encoding.ts';
 
 /* Refuses oversized tables in a tenth of the time of reading them. */
 

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { COMBINING_MARKS_MAX } from '@gieok/shared/constants';
 import type { TextEncoding } from '@gieok/shared/contract/import-mapping';
 import iconv from 'iconv-lite';
-import { bytesOf } from './bytes-of.ts';
 
 /** @throws TypeError for invalid bytes. */
 interface Decoder {
@@ -124,5 +123,22 @@ async function isValid(path: string, encoding: TextEncoding): Promise<boolean> {
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
+  }
+}
+
+const READ_AT_ONCE = 64 * 1024;
+
+/** Reuses one buffer: each piece replaces the one before. */
+export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    const place = Buffer.allocUnsafeSlow(READ_AT_ONCE);
+    for (;;) {
+      const { bytesRead } = await file.read(place, 0, READ_AT_ONCE, null);
+      if (bytesRead === 0) return;
+      yield place.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
   }
 }

@@ -4,7 +4,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { logOwnerOf, todayOf } from '../../http/learner.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
-import { freeSiblings } from '../../learning/free-siblings.ts';
+import { freeSiblings } from '../../learning/record-batch.ts';
 import { addExtraToday, findPreferences, updatePreferences } from './queries.ts';
 import { rebuildJob } from './rebuild-job.ts';
 

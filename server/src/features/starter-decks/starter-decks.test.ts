@@ -6,9 +6,8 @@ import { pronounce } from '@gieok/shared/korean/pronounce';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
 import { describe, expect, it } from 'vitest';
-import { starterCategories } from './categories.ts';
 import { type StarterWord, textsOf, typesOf } from './starter-deck.ts';
-import { starterDecks } from './starter-decks.ts';
+import { starterCategories, starterDecks } from './starter-decks.ts';
 import { writtenDeck } from './written-deck.ts';
 
 const duplicates = (texts: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { basics } from './decks/basics.ts';
-import { firstWords } from './decks/first-words.ts';
+import { firstCategories, firstWords } from './decks/first-words.ts';
 import { food } from './decks/food.ts';
 import { hangul } from './decks/hangul.ts';
 import { numbers } from './decks/numbers.ts';
@@ -16,4 +16,16 @@ export const starterDecks: readonly StarterDeck[] = [
   verbs,
   travel,
   basics,
+];
+
+interface StarterCategory {
+  name: string;
+  description: string;
+}
+
+export const starterCategories: readonly StarterCategory[] = [
+  ...firstCategories,
+  { name: 'Hangul', description: 'The letters of the Korean alphabet, and words to read.' },
+  { name: 'Numbers', description: 'Native Korean and Sino-Korean numbers, and what they count.' },
+  { name: 'Travel', description: 'Phrases and words for being on the way.' },
 ];

@@ -6,8 +6,8 @@ import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { addSiblings, insertWords, starterKeyOf } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
-import { starterCategories } from './categories.ts';
 import { type StarterDeck, type StarterWord, textsOf, typesOf } from './starter-deck.ts';
+import { starterCategories } from './starter-decks.ts';
 
 interface Taking {
   userId: number;

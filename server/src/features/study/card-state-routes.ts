@@ -6,7 +6,7 @@ import { type Learner, logOwnerOf } from '../../http/learner.ts';
 import { recordDueDay, recordEvent } from '../../learning/record-event.ts';
 import { orAnswer } from '../../refusals.ts';
 import { findDeckStudied, learnerIn } from './deck-studied.ts';
-import { ratedCard } from './rated-card.ts';
+import { ratedCard } from './hints.ts';
 
 const CHANGES = ['suspend', 'unsuspend', 'bury', 'unbury', 'forget'] as const;
 

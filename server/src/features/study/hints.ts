@@ -4,9 +4,11 @@ import { waitTexts } from '@gieok/shared/domain/interval-text';
 import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
-import type { Learner } from '../../http/learner.ts';
+import { type Learner, presentOf } from '../../http/learner.ts';
 import { type CardRow, cardMapper, dayStarts } from '../../learning/card-rows.ts';
 import type { Present } from '../../learning/due.ts';
+import type { Outcome } from '../../learning/record-event.ts';
+import type { SiblingChanges } from '../../learning/siblings.ts';
 
 type Hint = StudyCard['hints'][Rating];
 
@@ -41,4 +43,15 @@ export function studyCardMapper(
     };
     return Object.assign(toCard(row), { hints });
   };
+}
+
+export function ratedCard(learner: Learner, now: Date, outcome: Outcome, reviewId: string) {
+  const { row, ...changes } = outcome;
+  const card = studyCardMapper(learner, presentOf(learner, now))(row);
+  // Into the card itself: V8 keeps copies with added fields beyond the request.
+  return Object.assign(card, { reviewId }, siblingFields(changes));
+}
+
+export function siblingFields({ buried, unburied }: SiblingChanges) {
+  return { buried_siblings: buried, unburied_siblings: unburied };
 }

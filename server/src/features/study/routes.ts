@@ -13,12 +13,11 @@ import { findForeign } from '../../learning/scope.ts';
 import { orAnswer } from '../../refusals.ts';
 import { mapInTurns } from '../../turns.ts';
 import { findDeckStudied, learnerIn, loggedIn } from './deck-studied.ts';
-import { studyCardMapper } from './hints.ts';
+import { ratedCard, siblingFields, studyCardMapper } from './hints.ts';
 import { listDue, listInSteps } from './list-due.ts';
 import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
 import { RankCaches } from './rank-caches.ts';
-import { ratedCard, siblingFields } from './rated-card.ts';
 import { recordSentEvents, recordSentReviews, reviewEvent } from './record-sent.ts';
 import { findSameMeaning } from './same-meaning.ts';
 

@@ -5,7 +5,7 @@ import { discardFile, receiveFile } from '../../http/media-storage.ts';
 import { watchPace } from '../../http/pace.ts';
 import type { ArrivedFile } from '../../http/receive-file.ts';
 import type { MediaKind } from './media-kinds.ts';
-import { noFile, notOfKind, tooLarge, tooSlow } from './refusals.ts';
+import { noFile, notOfKind, tooLarge, tooSlow } from './media-kinds.ts';
 
 /**
  * Writes a form's file as it arrives. @throws AppError 400 without a file, 408, 413, or 415 for

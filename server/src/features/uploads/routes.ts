@@ -8,10 +8,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { goneOf, Places } from '../../http/places.ts';
-import { AUDIO, IMAGE, type MediaKind } from './media-kinds.ts';
+import { AUDIO, IMAGE, type MediaKind, quotaFull } from './media-kinds.ts';
 import { hasRoom } from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { quotaFull } from './refusals.ts';
 import { storeUpload } from './store-upload.ts';
 
 const AT_ONCE = 4;

@@ -4,8 +4,8 @@ import type { AppContext } from '../../http/context.ts';
 import { deleteMediaFiles, discardFile, keepFile } from '../../http/media-storage.ts';
 import type { ArrivedFile } from '../../http/receive-file.ts';
 import type { MediaKind } from './media-kinds.ts';
+import { notOfKind, quotaFull } from './media-kinds.ts';
 import { type MediaFile, recordMediaFile } from './queries.ts';
-import { notOfKind, quotaFull } from './refusals.ts';
 
 /**
  * Makes a received file one of the user's uploads; a failure leaves nothing. @throws AppError 415,

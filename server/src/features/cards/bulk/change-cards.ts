@@ -8,7 +8,7 @@ import { notFound } from '../../../errors.ts';
 import type { CardRow } from '../../../learning/card-rows.ts';
 import type { LogOwner } from '../../../learning/log-owner.ts';
 import { recordBatch } from '../../../learning/record-batch.ts';
-import { undoId as idOfUndo } from '../../../learning/undo-id.ts';
+import { undoId as idOfUndo } from '../../../learning/siblings.ts';
 import { chunksOf, inTurns } from '../../../turns.ts';
 import { changeRows, type RowChange } from './change-rows.ts';
 import {

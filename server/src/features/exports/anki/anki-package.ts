@@ -17,8 +17,13 @@ import {
   exportedDecks,
   exportedMedia,
 } from '../exported-rows.ts';
-import { type ExportedZip, type ExportSource, exportedZip } from '../exported-zip.ts';
-import { isThere, only } from '../pieces.ts';
+import {
+  type ExportedZip,
+  type ExportSource,
+  exportedZip,
+  isThere,
+  only,
+} from '../exported-zip.ts';
 import { writtenCard, writtenReviews } from './collection-rows.ts';
 import { collectionRow, deckIdOf, type StudySettings } from './collection-settings.ts';
 import { CollectionWriter } from './collection-writer.ts';

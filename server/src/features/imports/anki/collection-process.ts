@@ -4,7 +4,7 @@ import { MessageChannel, type MessagePort, workerData } from 'node:worker_thread
 import { sqliteDriverFor } from '../../../db/engine/sqlite-driver.ts';
 import type { CollectionHead, NoteRow } from './collection-rows.ts';
 import { type CollectionEnd, hostCollection, type ToCollection } from './host-collection.ts';
-import { unreadable } from './refusal.ts';
+import { unreadable } from './values.ts';
 
 /** Bytes of the length before each answer. */
 const LENGTH_BYTES = 4;

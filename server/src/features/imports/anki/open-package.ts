@@ -12,9 +12,8 @@ import { contentOf } from './field-content.ts';
 import { PackageEntries } from './package-entries.ts';
 import { mediaOf, PACKED_COLLECTION, type PackageMedia } from './package-media.ts';
 import { type AnkiNoteType, proposeMapping } from './propose-mapping.ts';
-import { unreadable } from './refusal.ts';
 import { packageVersion } from './schema-18.ts';
-import { numberOf, textOf } from './values.ts';
+import { numberOf, textOf, unreadable } from './values.ts';
 import { wordsOfNote } from './words-of-note.ts';
 
 /** Newest first: the older one beside it asks to update Anki. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { AppError } from '../../../errors.ts';
 import { ArrivedZip, type ZipFault } from '../arrived-zip.ts';
-import { unreadable } from './refusal.ts';
+import { unreadable } from './values.ts';
 
 /** Databases and sounds compress less than this. */
 const RATIO_MAX = 100;

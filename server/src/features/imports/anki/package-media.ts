@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CollectionProcess } from './collection-process.ts';
 import { PackageEntries, shown } from './package-entries.ts';
-import { unreadable } from './refusal.ts';
 import { mediaNames } from './schema-18.ts';
-import { jsonOf, textOf } from './values.ts';
+import { jsonOf, textOf, unreadable } from './values.ts';
 
 /** Names of sixty thousand files. */
 const LIST_MAX = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { PbfReader } from 'pbf';
 import type { DeckOptions, Template } from './note-types.ts';
-import { unreadable } from './refusal.ts';
+import { unreadable } from './values.ts';
 
 /*
  * Protobuf messages of newer collections, numbered as in Anki's

@@ -1,3 +1,5 @@
+import { AppError } from '../../../errors.ts';
+
 export type Json = { readonly [name: string]: unknown };
 
 /** `''` for anything but text. */
@@ -41,4 +43,9 @@ export function listOf(value: unknown): readonly unknown[] {
 
 export function numbersOf(value: unknown): number[] {
   return listOf(value).flatMap((each) => numberOf(each) ?? []);
+}
+
+/** 400: a package that cannot be read. @param why goes on from "since". */
+export function unreadable(why: string): AppError {
+  return new AppError(400, 'unreadable', `This Anki package cannot be read, since ${why}.`);
 }

@@ -1,6 +1,6 @@
 import type { LogRow } from '../../../learning/log.ts';
 import type { EventRow } from './event-row.ts';
-import type { NewIds } from './new-ids.ts';
+import type { NewIds } from './restoration.ts';
 
 /** Drops decks that are not in the archive. */
 export function logRow(userId: number, ids: NewIds, event: EventRow): LogRow {
