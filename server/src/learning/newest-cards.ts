@@ -2,58 +2,82 @@ import { sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { countLiveCards } from './card-counts.ts';
-import {
-  type AsOf,
-  type CardList,
-  LISTED,
-  type PageCursorCache,
-  type Start,
-} from './page-cursor-cache.ts';
 
-/** Ids alone: skipped cards are not read. */
-export async function listNewest(
-  db: Queryable,
-  { userId, categoryId, limit, offset }: CardList & { limit: number; offset: number },
-  { anchors, ...asOf }: AsOf & { anchors: PageCursorCache },
-): Promise<number[]> {
-  const start = await anchors.startOf(db, { userId, categoryId }, offset, asOf);
-  const list = categoryId === null ? listOfUser : listOfCategory;
-  const rows = await list(db, { userId, categoryId: categoryId ?? 0, limit, ...start });
-  return rows.map(({ id }) => id);
+export interface CardList {
+  userId: number;
+  categoryId: number | null;
 }
 
-export async function countLive(db: Queryable, { userId, categoryId }: CardList): Promise<number> {
-  const count = categoryId === null ? countOfUser : countOfCategory;
-  const [row] = await count(db, { userId, categoryId: categoryId ?? 0 });
+/** Ids alone: skipped cards are not read. Skips from the nearer end. */
+export async function listNewest(
+  db: Queryable,
+  { limit, offset, ...list }: CardList & { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const total = await countLive(db, list);
+  const last = Math.min(total, offset + limit);
+  const isNearEnd = total - last < offset;
+  const query = QUERIES[list.categoryId === null ? 'all' : 'category'];
+  const rows = await query[isNearEnd ? 'oldest' : 'newest'](db, {
+    ...valuesOf(list),
+    limit: Math.max(0, last - offset),
+    offset: isNearEnd ? total - last : offset,
+  });
+  const ids = rows.map(({ id }) => id);
+  return { ids: isNearEnd ? ids.reverse() : ids, total };
+}
+
+export async function countLive(db: Queryable, list: CardList): Promise<number> {
+  const query = QUERIES[list.categoryId === null ? 'all' : 'category'];
+  const [row] = await query.count(db, valuesOf(list));
   return row?.count ?? 0;
 }
 
-interface Listed extends Start {
+interface Values {
   userId: number;
+  /** 0 without a category. */
   categoryId: number;
-  limit: number;
 }
 
-const listOf = (scope: keyof typeof LISTED) =>
-  compiled((db, values: Listed) =>
-    db
-      .selectFrom('cards')
-      .select('id')
-      .where(LISTED[scope](values))
-      .where('id', '<=', values.atMost)
-      .orderBy('deleted_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(values.limit)
-      .offset(values.skip),
-  );
-const listOfUser = listOf('all');
-const listOfCategory = listOf('category');
+const valuesOf = ({ userId, categoryId }: CardList): Values => ({
+  userId,
+  categoryId: categoryId ?? 0,
+});
 
-const countOfUser = compiled((db, { userId }: { userId: number }) =>
-  db.selectNoFrom(countLiveCards('all', sql.lit(0), userId).as('count')),
-);
+/** Checks the category through its owner: a look at each card costs more than all else. */
+const IS_LISTED = {
+  all: ({ userId }: Values) => sql<boolean>`user_id = ${userId} and deleted_at is null`,
+  category: ({ userId, categoryId }: Values) => sql<boolean>`
+    category_id = ${categoryId} and deleted_at is null
+    and exists (select 1 from categories where id = ${categoryId} and user_id = ${userId})`,
+} as const;
 
-const countOfCategory = compiled(
-  (db, { userId, categoryId }: { userId: number; categoryId: number }) =>
-    db.selectNoFrom(countLiveCards('category', sql`${categoryId}`, userId).as('count')),
-);
+const QUERIES = { all: buildQueries('all'), category: buildQueries('category') };
+
+/**
+ * Sorts by `deleted_at` (alike in all) before `id`: only the list's own index has this order, and by
+ * `id` alone PostgreSQL would pass the cards of all users.
+ */
+function buildQueries(scope: keyof typeof IS_LISTED) {
+  const page = (direction: 'asc' | 'desc') =>
+    compiled((db, values: Values & { limit: number; offset: number }) =>
+      db
+        .selectFrom('cards')
+        .select('id')
+        .where(IS_LISTED[scope](values))
+        .orderBy('deleted_at', direction)
+        .orderBy('id', direction)
+        .limit(values.limit)
+        .offset(values.offset),
+    );
+  return {
+    newest: page('desc'),
+    oldest: page('asc'),
+    count: compiled((db, { userId, categoryId }: Values) =>
+      db.selectNoFrom(
+        countLiveCards(scope, scope === 'all' ? sql.lit(0) : sql`${categoryId}`, userId).as(
+          'count',
+        ),
+      ),
+    ),
+  };
+}

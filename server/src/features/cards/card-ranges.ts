@@ -33,7 +33,7 @@ export async function ranges(
   });
 }
 
-/** By `deleted_at` before the id, as in `learning/page-cursor-cache.ts`. */
+/** By `deleted_at` before the id, as in `learning/newest-cards.ts`. */
 const selectLive = (db: Queryable, userId: number) =>
   db.selectFrom('cards').where('user_id', '=', userId).where('deleted_at', 'is', null);
 

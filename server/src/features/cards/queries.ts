@@ -9,8 +9,7 @@ import { countCards } from '../../learning/card-counts.ts';
 import { type DeckName, decksOf } from '../../learning/card-detail.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import type { Present } from '../../learning/due.ts';
-import { countLive, listNewest } from '../../learning/newest-cards.ts';
-import type { AsOf, PageCursorCache } from '../../learning/page-cursor-cache.ts';
+import { listNewest } from '../../learning/newest-cards.ts';
 import { recordDeletion } from '../../learning/record-deletion.ts';
 import { countTagged } from '../../learning/tags.ts';
 import { wordList } from '../../learning/word-list.ts';
@@ -35,7 +34,7 @@ export async function listCards(
   db: Queryable,
   userId: number,
   listed: Listed,
-  asOf: AsOf & { anchors: PageCursorCache; present: Present },
+  present: Present,
 ): Promise<{
   rows: CardRow[];
   decks: (cardId: number) => DeckName[];
@@ -44,8 +43,7 @@ export async function listCards(
   forms: string[];
 }> {
   const { filter, sort, limit, offset } = listed;
-  const { present } = asOf;
-  const list = (some: Partial<Listed>) => listInOrder(db, userId, { ...listed, ...some }, asOf);
+  const list = (some: Partial<Listed>) => listInOrder(db, userId, { ...listed, ...some }, present);
   const beside = await findByDictionaryForm(db, { userId, filter, present });
   // In any other order they come last.
   const place = sort === undefined ? beside.exact : Number.POSITIVE_INFINITY;
@@ -77,22 +75,21 @@ async function listInOrder(
   db: Queryable,
   userId: number,
   { sort, ...page }: Listed,
-  asOf: AsOf & { anchors: PageCursorCache; present: Present },
+  present: Present,
 ): Promise<{ ids: number[]; total: number }> {
   if (sort === undefined || sort === 'newest') {
-    return listNewestFound(db, userId, page, asOf, sort ?? 'best');
+    return listNewestFound(db, userId, page, present, sort ?? 'best');
   }
   const { filter, limit, offset } = page;
-  const { total } = await listNewestFound(db, userId, { filter, limit: 0, offset: 0 }, asOf);
+  const { total } = await listNewestFound(db, userId, { filter, limit: 0, offset: 0 }, present);
   if (sort === 'korean') {
-    const { present } = asOf;
     return { ids: await listByKorean(db, { userId, present, ...page }, total), total };
   }
   // Oldest first is newest first, mirrored.
   const end = Math.max(0, total - offset);
   const start = Math.max(0, end - limit);
   const mirrored = { filter, limit: end - start, offset: start };
-  const { ids } = await listNewestFound(db, userId, mirrored, asOf);
+  const { ids } = await listNewestFound(db, userId, mirrored, present);
   return { ids: ids.reverse(), total };
 }
 
@@ -100,7 +97,7 @@ async function listNewestFound(
   db: Queryable,
   userId: number,
   { filter, limit, offset }: Page,
-  { present, ...asOf }: AsOf & { anchors: PageCursorCache; present: Present },
+  present: Present,
   order: Order = 'newest',
 ): Promise<{ ids: number[]; total: number }> {
   const { category, ...others } = filter;
@@ -108,8 +105,7 @@ async function listNewestFound(
     const page = { userId, filter, present, limit, offset };
     return searchCards(db, page, { known: await countKnown(db, userId, filter, present), order });
   }
-  const page = { userId, categoryId: category ?? null, limit, offset };
-  return { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
+  return listNewest(db, { userId, categoryId: category ?? null, limit, offset });
 }
 
 export async function listFiltered(

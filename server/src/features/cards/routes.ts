@@ -9,7 +9,6 @@ import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
-import { PageCursorCache } from '../../learning/page-cursor-cache.ts';
 import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { insertWords } from '../../learning/words.ts';
@@ -36,18 +35,19 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     return new Map(cards.flat().map((card) => [card.id, card]));
   };
 
-  const anchors = new PageCursorCache();
-
   return async (app) => {
     const on = callsOf(app, cardCalls);
 
     on('GET /cards', async ({ learner, query }) => {
-      const { userId, listsVersion } = learner;
-      const now = clock();
-      const asOf = { anchors, listsVersion, now, present: presentOf(learner, now) };
+      const present = presentOf(learner, clock());
       const { limit, offset, sort, ...filter } = query;
       const listed = { filter, sort, limit, offset };
-      const { rows, decks, total, searchedFor, forms } = await listCards(db, userId, listed, asOf);
+      const { rows, decks, total, searchedFor, forms } = await listCards(
+        db,
+        learner.userId,
+        listed,
+        present,
+      );
       const toCard = cardMapper(learner);
       const data = rows.map((row) => Object.assign(toCard(row), { decks: decks(row.id) }));
       return {

@@ -74,7 +74,7 @@ interface Way {
 
 const ALL: Way = {
   id: sql`cards.id`,
-  // As all lists of cards (`learning/page-cursor-cache.ts`).
+  // As all lists of cards (`learning/newest-cards.ts`).
   order: sql`cards.deleted_at desc, `,
   found: ({ userId, from, to }) => sql`
     cards where user_id = ${userId} and deleted_at is null and id >= ${from} and id < ${to}`,

@@ -6,7 +6,6 @@ import type { Database, Queryable } from '../../db/schema.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { listNewest } from '../../learning/newest-cards.ts';
-import type { AsOf, PageCursorCache } from '../../learning/page-cursor-cache.ts';
 
 function selectCategories(db: Queryable, userId: number) {
   return db
@@ -36,9 +35,9 @@ export async function listCategoryCards(
   userId: number,
   categoryId: number,
   page: { limit: number; offset: number },
-  asOf: AsOf & { anchors: PageCursorCache },
 ): Promise<CardRow[]> {
-  return loadCards(db, userId, await listNewest(db, { userId, categoryId, ...page }, asOf));
+  const { ids } = await listNewest(db, { userId, categoryId, ...page });
+  return loadCards(db, userId, ids);
 }
 
 export async function createCategory(

@@ -5,7 +5,6 @@ import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
-import { PageCursorCache } from '../../learning/page-cursor-cache.ts';
 import {
   createCategory,
   deleteCategory,
@@ -16,8 +15,6 @@ import {
 } from './queries.ts';
 
 export function categoryRoutes({ db, clock }: AppContext): FastifyPluginAsync {
-  const anchors = new PageCursorCache();
-
   return async (app) => {
     const on = callsOf(app, categoryCalls);
 
@@ -27,8 +24,7 @@ export function categoryRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     on('GET /categories/:id', async ({ learner, params, query }) => {
       const category = found(await findCategory(db, learner.userId, params.id), 'category');
-      const asOf = { anchors, listsVersion: learner.listsVersion, now: clock() };
-      const rows = await listCategoryCards(db, learner.userId, params.id, query, asOf);
+      const rows = await listCategoryCards(db, learner.userId, params.id, query);
       const data = { category, cards: rows.map(cardMapper(learner)) };
       return { data, total: category.total_cards };
     });
