@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { API_BASE, JSON_MAX_BYTES } from '@gieok/shared/constants';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { nightlyBackup } from './backup/nightly.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
@@ -23,6 +23,7 @@ import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { defineImportJob } from './features/imports/import-job.ts';
 import { importSweep } from './features/imports/import-sweep.ts';
+import type { Reading } from './features/imports/read-file.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
@@ -50,7 +51,7 @@ import type { AppContext } from './http/context.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { EventLimit } from './http/event-limit.ts';
 import { HeavyCalls } from './http/heavy-calls.ts';
-import { registerLimits } from './http/limits.ts';
+import { type Limits, registerLimits } from './http/limits.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { answerClientError } from './http/raw-answer.ts';
 import { registerSecurity } from './http/security.ts';
@@ -100,39 +101,12 @@ export async function buildApp(
   wordList();
   const connections = new Connections(HEADERS_TIMEOUT_MS);
   await setQuotas(context);
-  const app = Fastify({
-    logger: {
-      level: context.config.LOG_LEVEL,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      ...(worker && { base: { pid: process.pid, hostname: hostname(), worker: worker.number } }),
-    },
-    genReqId: () => crypto.randomUUID(),
-    trustProxy: context.config.TRUST_PROXY,
-    bodyLimit: JSON_MAX_BYTES,
-    serverFactory: (handler) => connections.follow(createServer(CONNECTION_LIMITS, handler)),
-    clientErrorHandler: answerClientError,
-    forceCloseConnections: 'idle',
-    // What still arrives while stopping is answered; see the hook below.
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerFrameworkError,
-  });
+  const app = createFastify(context, connections);
   app.setSerializerCompiler(strictResponses ? serializerCompiler : fastSerializerCompiler);
   registerErrorHandler(app, context.db, onUndeclaredFailure);
   acceptEmptyBodies(app);
   registerValidation(app);
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    await connections.drain();
-  });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (!isStopping) return;
-    // A connection kept open would keep the server from ending.
-    reply.raw.removeHeader('connection');
-    if (connections.isLast(request.raw)) reply.header('connection', 'close');
-  });
+  answerWhileStopping(app, connections);
 
   await app.register(cookie);
   registerSecurity(app);
@@ -157,39 +131,9 @@ export async function buildApp(
   await app.register(compress, { threshold: 1024 });
   await registerOpenApi(app, limits);
   await app.register(healthRoutes(context));
-  await app.register(
-    async (api) => {
-      const loginDelays =
-        worker !== undefined && context.config.RATE_LIMITS
-          ? new SharedLoginDelays(worker)
-          : new LoginDelays({ isOn: context.config.RATE_LIMITS, now: context.steadyClock });
-      guardCalls(api, context, limits);
-      api.decorate('heavyCalls', new HeavyCalls(worker?.count));
-      api.decorate('eventLimit', new EventLimit(context));
-      await api.register(authRoutes(context, loginDelays));
-      await api.register(accountRoutes(context, loginDelays));
-      await api.register(settingsRoutes(context, jobs));
-      await api.register(fitRoutes(context, jobs));
-      await api.register(statsRoutes(context));
-      await api.register(listeningRoutes(context));
-      await api.register(studyRoutes(context));
-      await api.register(backlogRoutes(context));
-      await api.register(cardStateRoutes(context));
-      await api.register(cardRoutes(context));
-      await api.register(wordRoutes(context));
-      await api.register(starterDeckRoutes(context));
-      await api.register(deckRoutes(context));
-      await api.register(sharedDeckRoutes(context, keepMedia));
-      await api.register(categoryRoutes(context));
-      await api.register(tagRoutes(context));
-      await api.register(textRoutes(context, starterMeanings));
-      await api.register(uploadRoutes(context));
-      await api.register(mediaRoutes(context));
-      await api.register(exportRoutes(context, listFiltered));
-      await api.register(importRoutes(context, { job: importJob, jobs, reading }));
-    },
-    { prefix: API_BASE },
-  );
+  await app.register(featuresOf(context, { limits, jobs, importJob, reading, keepMedia }), {
+    prefix: API_BASE,
+  });
   if (worker === undefined || worker.isKeeper) {
     await app.register(mediaSweep(context));
     await app.register(importSweep(context, { job: importJob, jobs }));
@@ -199,6 +143,90 @@ export async function buildApp(
   }
   await registerStaticWeb(app, webRoot);
   return app;
+}
+
+function createFastify({ config, worker }: AppContext, connections: Connections): FastifyInstance {
+  return Fastify({
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(worker && { base: { pid: process.pid, hostname: hostname(), worker: worker.number } }),
+    },
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: JSON_MAX_BYTES,
+    serverFactory: (handler) => connections.follow(createServer(CONNECTION_LIMITS, handler)),
+    clientErrorHandler: answerClientError,
+    forceCloseConnections: 'idle',
+    // What still arrives while stopping is answered; see the hook below.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerFrameworkError,
+  });
+}
+
+function answerWhileStopping(app: FastifyInstance, connections: Connections): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    await connections.drain();
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!isStopping) return;
+    // A connection kept open would keep the server from ending.
+    reply.raw.removeHeader('connection');
+    if (connections.isLast(request.raw)) reply.header('connection', 'close');
+  });
+}
+
+interface Services {
+  limits: Limits;
+  jobs: JobRunner;
+  importJob: ReturnType<typeof defineImportJob>;
+  reading: Reading;
+  keepMedia: Parameters<typeof sharedDeckRoutes>[1];
+}
+
+function featuresOf(
+  context: AppContext,
+  { limits, jobs, importJob, reading, keepMedia }: Services,
+): FastifyPluginAsync {
+  const { worker, config, steadyClock } = context;
+  const loginDelays =
+    worker !== undefined && config.RATE_LIMITS
+      ? new SharedLoginDelays(worker)
+      : new LoginDelays({ isOn: config.RATE_LIMITS, now: steadyClock });
+  return async (api) => {
+    guardCalls(api, context, limits);
+    api.decorate('heavyCalls', new HeavyCalls(worker?.count));
+    api.decorate('eventLimit', new EventLimit(context));
+    for (const routes of [
+      authRoutes(context, loginDelays),
+      accountRoutes(context, loginDelays),
+      settingsRoutes(context, jobs),
+      fitRoutes(context, jobs),
+      statsRoutes(context),
+      listeningRoutes(context),
+      studyRoutes(context),
+      backlogRoutes(context),
+      cardStateRoutes(context),
+      cardRoutes(context),
+      wordRoutes(context),
+      starterDeckRoutes(context),
+      deckRoutes(context),
+      sharedDeckRoutes(context, keepMedia),
+      categoryRoutes(context),
+      tagRoutes(context),
+      textRoutes(context, starterMeanings),
+      uploadRoutes(context),
+      mediaRoutes(context),
+      exportRoutes(context, listFiltered),
+      importRoutes(context, { job: importJob, jobs, reading }),
+    ]) {
+      await api.register(routes);
+    }
+  };
 }
 
 /** Clients declare JSON also where they send no body. */

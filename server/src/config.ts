@@ -79,10 +79,7 @@ const environment = z.object({
 
 export type Config = Readonly<z.output<typeof environment>>;
 
-/**
- * Reads the configuration from environment variables; an empty variable counts as absent.
- * @throws Error that lists every invalid variable at once.
- */
+/** An empty variable counts as absent. @throws Error that lists every invalid variable. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
@@ -108,10 +105,7 @@ export function configWarnings(config: Config): string[] {
   ];
 }
 
-/**
- * @param text of `WORKERS`: a number, or `auto` for one per core; empty means 1.
- * @returns undefined when invalid.
- */
+/** @param text a number, `auto` for one per core, empty for 1. @returns undefined when invalid. */
 export function readWorkerCount(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return 1;
   if (text === 'auto') return Math.min(WORKERS_MAX, availableParallelism());

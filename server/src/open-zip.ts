@@ -57,10 +57,9 @@ class ReadAhead extends RandomAccessReader {
 }
 
 /**
- * Opens a ZIP whose directory is read in blocks: yauzl alone reads twice per entry, seconds for ten
- * thousand. Close it.
- * @param options `strictFileNames` refuses absolute names, `..` and backslashes.
- * @throws Error where it is none.
+ * Reads the directory in blocks: yauzl reads twice per entry, seconds for ten thousand. Close it.
+ * @param options `strictFileNames` refuses absolute names, `..` and backslashes. @throws Error
+ * where it is none.
  */
 export async function openZip(
   path: string,

@@ -1,5 +1,6 @@
 import { studyCalls } from '@gieok/shared/contract/calls/study';
 import { studyDay } from '@gieok/shared/domain/day';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
 import { writeTurnsOf } from './cluster/write-turns.ts';
@@ -58,16 +59,7 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
     });
   }
   worker?.on('stop', () => void stop(0));
-  // A rejection that nobody handled leaves the rest intact.
-  process.on('unhandledRejection', (error) => {
-    app.log.error({ err: error }, 'an error that nothing handled');
-  });
-  // An exception leaves an unknown state: whoever started the server restarts it.
-  process.on('uncaughtException', (error) => {
-    app.log.fatal({ err: error }, 'stopping after an error that nothing handled');
-    process.stderr.write(`Gieok stops after an error that nothing handled: ${error.message}\n`);
-    void stop(1).catch(() => process.exit(1));
-  });
+  handleFaults(app, stop);
 
   await check().catch((error: unknown) => {
     app.log.error({ err: error }, 'the database is not whole');
@@ -81,6 +73,19 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   void prepare(db);
   if (worker !== undefined) worker.tell({ type: 'ready', address, engine });
   else process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
+}
+
+function handleFaults(app: FastifyInstance, stop: (exitCode: number) => Promise<void>): void {
+  // A rejection that nobody handled leaves the rest intact.
+  process.on('unhandledRejection', (error) => {
+    app.log.error({ err: error }, 'an error that nothing handled');
+  });
+  // An exception leaves an unknown state: whoever started the server restarts it.
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'stopping after an error that nothing handled');
+    process.stderr.write(`Gieok stops after an error that nothing handled: ${error.message}\n`);
+    void stop(1).catch(() => process.exit(1));
+  });
 }
 
 /** The first use of any time zone takes 35 ms at once. */

@@ -16,10 +16,8 @@ interface Asker {
 }
 
 /**
- * Yields once a turn has lasted some milliseconds. By time, not by count: steps are ten times
- * slower before V8 compiled them. One waiter goes on per turn of the event loop, so that several
- * hold it no longer than one.
- * @param db of the work: in a transaction it goes before others.
+ * Yields once a turn has lasted some milliseconds: steps are ten times slower before V8 compiled
+ * them. One waiter goes on per turn. @param db in a transaction the work goes before others.
  */
 export async function yieldToEventLoop(db?: Asker): Promise<void> {
   if (since === undefined) beginTurn();
@@ -32,10 +30,7 @@ function ownTurn(db?: Asker): Promise<void> {
   return new Promise((resolve) => queue.push(resolve));
 }
 
-/**
- * Runs short work once what arrived by now has begun, before long work goes on.
- * @returns what cancels it.
- */
+/** Runs short work before long work goes on. @returns what cancels it. */
 export function flushSoon(work: () => void): () => void {
   short.add(work);
   setImmediate(doShort);
@@ -78,7 +73,7 @@ export async function* inTurns<Item>(
   }
 }
 
-/** Works on some items at a time, and yields in between. @returns the result of each chunk. */
+/** Yields between chunks. @returns the result of each. */
 export async function inChunks<Item, Result>(
   items: readonly Item[],
   size: number,
@@ -96,7 +91,7 @@ export function* chunksOf<Item>(items: readonly Item[], size: number): Generator
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Reads pages until one is not full, and yields in between. @param read what follows a row. */
+/** Reads pages until one is not full, yielding in between. @param read what follows a row. */
 export function inPages<Row>(
   size: number,
   read: (last: Row | undefined) => Promise<Row[]>,

@@ -9,8 +9,7 @@ interface Entry {
 }
 
 /**
- * Adds a file to an archive that is read meanwhile; resolves when all of it is in there.
- * @param output of the archive.
+ * Resolves when all of it is in the archive, which is read meanwhile. @param output of the archive.
  * @throws Error when the reader is gone.
  */
 export async function writeEntry(

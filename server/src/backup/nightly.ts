@@ -10,10 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Hour of the server's clock. */
 const NIGHT = 3;
 
-/**
- * Backs up daily in another process, so that copying holds up nobody.
- * @param command the built `backup`.
- */
+/** Another process copies, so that nobody waits. @param command the built `backup`. */
 export function nightlyBackup({ config, clock }: AppContext, command: string): FastifyPluginAsync {
   const { BACKUP_DIR, BACKUP_KEEP, DATA_DIR, DATABASE_URL } = config;
   return async (app) => {

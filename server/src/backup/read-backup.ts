@@ -33,10 +33,7 @@ export type Manifest = z.output<typeof manifest>;
 
 const UPLOAD = /^audio\/[0-9a-f]{32}\.[0-9a-z]+$/;
 
-/**
- * Checks each file against its hash, and the database row by row. @throws Error saying what is
- * wrong.
- */
+/** Checks files by hash, and the database row by row. @throws Error saying what is wrong. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const work = await mkdtemp(join(tmpdir(), 'gieok-verify-'));
   try {
@@ -46,11 +43,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   }
 }
 
-/**
- * Checks a backup and makes a data folder of it.
- * @param dataDir must be absent or empty.
- * @throws Error saying what is wrong; the folder is then unchanged.
- */
+/** @param dataDir absent or empty; unchanged after an Error, which says what is wrong. */
 export async function restoreBackup(file: string, dataDir: string): Promise<Manifest> {
   const target = resolve(dataDir);
   if (existsSync(target) && (await readdir(target)).length > 0) {

@@ -22,8 +22,8 @@ export interface Written {
 }
 
 /**
- * Backs up a SQLite data folder, also under writes, into one ZIP file, whole or not at all. @throws
- * Error when there is nothing to back up, the file exists or the database is damaged.
+ * Backs up a SQLite data folder under writes, whole or not at all. @throws Error when there is
+ * nothing to back up, the file exists or the database is damaged.
  */
 export async function writeBackup(dataDir: string, file: string, now: Date): Promise<Written> {
   if (existsSync(file)) throw new Error(`${file} exists already. Name another file.`);
@@ -63,16 +63,10 @@ export async function writeBackup(dataDir: string, file: string, now: Date): Pro
         await writeEntry(zip, output, { name, pieces: measured(path, told), options });
         files.push(told);
       }
-      const manifest: Manifest = {
-        format: 'gieok-backup',
-        version: BACKUP_VERSION,
-        made_at: now.toISOString(),
-        rows,
-        files,
-      };
-      zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), MANIFEST, {
-        mtime: now,
-      });
+      const head = { format: 'gieok-backup', version: BACKUP_VERSION } as const;
+      const manifest: Manifest = { ...head, made_at: now.toISOString(), rows, files };
+      const json = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+      zip.addBuffer(json, MANIFEST, { mtime: now });
       zip.end();
       return manifest;
     };

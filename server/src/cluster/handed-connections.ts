@@ -6,10 +6,7 @@ interface Connection {
 
 type Send = (message: unknown, connection?: Connection, ...more: unknown[]) => boolean;
 
-/**
- * Closes the connection that a worker had not yet taken when it died: the primary would keep it
- * open for ever.
- */
+/** Closes a connection that its worker had not taken when it died; nobody else would. */
 export function closeWhenGone(worker: Worker): void {
   const child = worker.process as unknown as { send: Send };
   const send = child.send.bind(child);

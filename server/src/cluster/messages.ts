@@ -1,9 +1,7 @@
 import type { Attempted } from '../features/auth/login-delays.ts';
 
 export interface Questions {
-  /**
-   * Counts requests of one key; `all` counts so many at once unless the limit was reached before.
-   */
+  /** Counts requests of one key; `all` counts that many unless the limit was reached. */
   count: {
     given: { limit: string; key: string; windowMs: number; max: number; all?: number };
     /** `portion` requests may pass; 0 means none until `ttl` ms have passed. */

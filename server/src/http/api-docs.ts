@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 type Document = NonNullable<Parameters<typeof swagger>[1]> & object;
 
-/** The pages to read the API description. An app of their own, loaded on demand: it takes 5 MB. */
+/** Pages to read the API description; an app of their own on demand, as it takes 5 MB. */
 export async function buildApiDocs(prefix: string, description: object): Promise<FastifyInstance> {
   const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const document = description as never;

@@ -9,7 +9,7 @@ import type { Learner } from './learner.ts';
 import type { Limits } from './limits.ts';
 import { FILE_COOKIE, hashToken, SESSION_IDLE_MS } from './tokens.ts';
 
-/** "Last used" may lag by this much, so that not every read costs a write. */
+/** "Last used" may lag by this, so that not every read writes. */
 const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
 
 type TokenSource = (request: FastifyRequest) => string | undefined;
@@ -21,8 +21,7 @@ const bearerOrCookieToken: TokenSource = (request) =>
   bearerToken(request) ?? request.cookies[FILE_COOKIE];
 
 /**
- * Guards each route registered after this by its `access`. @throws Error at a route outside the
- * contract.
+ * Guards routes registered later by their `access`. @throws Error at a route outside the contract.
  */
 export function guardCalls(
   app: FastifyInstance,
@@ -47,8 +46,8 @@ export function guardCalls(
 }
 
 /**
- * Admits a live session and sets `request.learner`, else 401. Strangers are counted (429) before
- * their token is looked up.
+ * Sets `request.learner` for a live session, else 401. Strangers are counted (429) before their
+ * token is looked up.
  */
 export function authGuard(
   context: Pick<AppContext, 'db' | 'clock'>,

@@ -7,9 +7,7 @@ const TICK_MS = 50;
 /** Idle clients may send one more request within this time, and hear that the connection closes. */
 const FAREWELL_MS = 300;
 const STALLED_MS = 1_000;
-/**
- * Ticks, not time: on a machine that stalls, what arrived meanwhile is read before the next tick.
- */
+/** Ticks, not time: what arrived while the machine stalled is read before the next tick. */
 const STALLED_TICKS = STALLED_MS / TICK_MS;
 const LIMIT_MS = 8_000;
 
@@ -78,8 +76,8 @@ export class Connections {
   }
 
   /**
-   * Waits until idle connections heard that they close, then cuts those that stand still. Stop
-   * listening meanwhile.
+   * Tells idle connections that they close, then cuts those that stand still. Stop listening
+   * meanwhile.
    */
   async drain(): Promise<void> {
     const start = Date.now();

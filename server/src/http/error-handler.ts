@@ -11,8 +11,8 @@ import { FAILURE_PAGE_POLICY, failurePage, wantsPage } from './failure-page.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Sends every failure in one envelope, or as a page to a person; details stay in the log.
- * @param onUndeclared told of failures that their call does not declare.
+ * Sends failures in one envelope, or as a page to a person; details stay in the log. @param
+ * onUndeclared told of failures that the call does not declare.
  */
 export function registerErrorHandler(
   app: FastifyInstance,
@@ -127,9 +127,7 @@ interface ValidationIssue {
   params?: Record<string, unknown>;
 }
 
-/**
- * Limits how many unknown fields are named, and how long: an answer stays shorter than its request.
- */
+/** Limits the unknown fields that are named: an answer stays shorter than its request. */
 const UNKNOWN_NAMED = 20;
 const NAME_TOLD = 100;
 

@@ -24,10 +24,7 @@ interface WebApp {
 const FILES_MARK = '<!--page-files-->';
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/**
- * Reads the built pages; without the build's list they name no files. @returns undefined where
- * nothing was built.
- */
+/** Without the build's list, pages name no files. @returns undefined where nothing was built. */
 export function readWebApp(webRoot: string): WebApp | undefined {
   const page = join(webRoot, 'index.html');
   if (!existsSync(page)) return undefined;

@@ -16,8 +16,8 @@ interface Portion {
 type Done = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /**
- * The store of @fastify/rate-limit in a worker: takes portions of each shared limit, so that few
- * requests wait for the primary.
+ * The store of @fastify/rate-limit in a worker: by portions, so that few requests wait for the
+ * primary.
  */
 export function portionStore(
   worker: Pick<ClusterWorker, 'ask'>,

@@ -9,9 +9,7 @@ interface Sweeping {
   complaint: string;
 }
 
-/**
- * Sweeps once the server listens, then regularly, never two at once; closing waits for the last.
- */
+/** Begins when the server listens; never two at once; closing waits for the last. */
 export function sweepRegularly(
   { everyMs, complaint }: Sweeping,
   sweep: () => Promise<void>,

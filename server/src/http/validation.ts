@@ -21,7 +21,7 @@ export function registerValidation(app: FastifyInstance): void {
   });
 }
 
-/** Refuses shapes that no call takes before the far slower check of fields. @throws AppError 400 */
+/** Refuses shapes that no call takes before the slower check of fields. @throws AppError 400 */
 function checkShape(sent: unknown, depth = 0): void {
   if (typeof sent !== 'object' || sent === null) return;
   if (depth === JSON_DEPTH_MAX) throw malformed(serverTexts.tooDeep(JSON_DEPTH_MAX));

@@ -4,8 +4,8 @@ import { BoundedMap } from '../bounded-map.ts';
 const CAPACITY = 20_000;
 
 /**
- * The store of @fastify/rate-limit by the server's clock. The bundled one gives requests of the
- * same moment the last count, and so refuses the first as well.
+ * The store of @fastify/rate-limit by the server's clock. The bundled one gives concurrent requests
+ * the last count, and so refuses the first.
  */
 export function windowStore(clock: () => Date): FastifyRateLimitStoreCtor {
   return class WindowStore {

@@ -18,7 +18,7 @@ export interface Job<Parameters, Result> {
    * Another process may begin it anew, so its writes must bear that. Ends soon after its signal.
    */
   run(work: Work<Parameters>): Promise<Result>;
-  /** Runs in the transaction that completes the job: never twice, and not when it was cancelled. */
+  /** In the transaction that completes the job: never twice, nor when cancelled. */
   finish?(
     transaction: Transaction<Schema>,
     done: { userId: number; parameters: Parameters; result: Result },

@@ -18,7 +18,7 @@ function hereOf(): string | undefined {
   }
 }
 
-/** The start time in ticks, since pids are reused; undefined for a process that is gone. */
+/** Start time in ticks, since pids are reused; undefined for a process that is gone. */
 function beginningOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -46,9 +46,7 @@ interface Running {
 /** Most jobs of other processes take a moment. */
 const FIRST_ASK_MS = 10;
 
-/**
- * Runs the jobs of all users, one of each kind at a time, beside other processes on the database.
- */
+/** Runs one job of each kind at a time, beside other processes on the database. */
 export class JobRunner {
   readonly #db: Database;
   readonly #jobs: ReadonlyMap<string, Job<unknown, unknown>>;
@@ -102,7 +100,7 @@ export class JobRunner {
     if (running?.claim.userId === userId) running.abort.abort();
   }
 
-  /** Looks for a job at once. Never inside a transaction, whose jobs are not visible yet. */
+  /** Looks for a job at once; not inside a transaction, whose jobs nobody sees. */
   wake(): void {
     if (this.#elsewhere !== undefined) {
       this.#elsewhere.wake();
@@ -112,10 +110,7 @@ export class JobRunner {
     this.#looking ??= this.#look();
   }
 
-  /**
-   * Waits for the user's job of a kind, wherever it runs. @throws Error when it fails or this
-   * process stops.
-   */
+  /** Waits for a job, wherever it runs. @throws Error when it fails or this process stops. */
   async untilDone<Result>(job: Job<never, Result>, userId: number): Promise<void> {
     this.wake();
     for (let askMs = FIRST_ASK_MS; ; askMs = Math.min(2 * askMs, this.#timing.askMs)) {

@@ -16,8 +16,8 @@ export interface FoundJob<Result> {
 }
 
 /**
- * Queues the user's only job of a kind; a live one stays, an ended one is replaced. Wake the runner
- * after the transaction.
+ * Replaces an ended job of the user and kind; a live one stays. Wake the runner after the
+ * transaction.
  */
 export async function startJob<Parameters>(
   db: Queryable,

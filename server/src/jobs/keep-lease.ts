@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Renews the lease with the progress; aborts the job once it is another's or the lease ran out.
- * @returns what ends this.
+ * Renews the lease; aborts the job once it is another's or the lease ran out. @returns what ends
+ * this.
  */
 export function keepLease(
   db: Database,

@@ -36,8 +36,8 @@ interface Values extends CountParameters {
 }
 
 /**
- * Counts from `card_counts`, but cards in minute steps, and those of a deck and a category both,
- * one by one.
+ * Reads `card_counts`; counts cards in minute steps, and those of both a deck and a category, one
+ * by one.
  */
 export const countCards = counting(() => []);
 

@@ -41,8 +41,8 @@ export interface SchedulesChecked {
 }
 
 /**
- * Compares every card with a replay of its log. Reads without locks first, so that a server goes
- * on; suspects are checked again under a lock, as a review may have come in between.
+ * Compares every card with a replay of its log, first without locks; suspects again under a lock,
+ * as a review may have come in between.
  */
 export async function checkSchedules(
   db: Database,

@@ -37,8 +37,8 @@ export interface StudyDifferences {
 }
 
 /**
- * Compares days, decks and totals with the log. Outside a transaction a review under way may look
- * like a difference.
+ * Compares days, decks and totals with the log. Outside a transaction a review under way looks like
+ * a difference.
  */
 export async function findStudyDifferences(
   db: Queryable,

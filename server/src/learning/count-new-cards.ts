@@ -9,9 +9,8 @@ type CountedCard = Pick<
 >;
 
 /**
- * Has cards that `insert` makes counted together: on SQLite two or three rows were counted up for each of them. There the triggers
- * that count new cards rest meanwhile; PostgreSQL's count by statement.
- * @param deckIds decks that hold all of the cards.
+ * Counts the cards that `insert` makes together: SQLite's triggers, which count each, rest
+ * meanwhile. @param deckIds decks that hold all of the cards.
  */
 export async function countedTogether<Card extends CountedCard>(
   transaction: Queryable,

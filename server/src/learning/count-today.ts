@@ -47,8 +47,7 @@ const countWithUsed = counting<UsedToday>(({ userId, today, deckId }) => {
 const everythingOf = (userId: number): CardScope => ({ userId, deckId: null, categoryId: null });
 
 /**
- * Counts a scope, and what today's limits allow: the learner's, used up everywhere, or the deck's
- * own, used up only there.
+ * What today's limits allow: the learner's, used up everywhere, or the deck's own, used up there.
  * @param deck of the scope; null without one.
  */
 export async function countToday(

@@ -10,16 +10,12 @@ import { countRatings } from './study-days.ts';
 
 const AT_ONCE = 40;
 
-/**
- * Tells imported events from the learner's own: by their ids, if the import made these, else by its
- * time.
- */
+/** Tells imported events from the learner's own: by id if the import made these, else by time. */
 export type ImportOrigin = { eventPrefix: string } | { at: string };
 
 /**
- * Erases imported cards with their log, as if never imported. Cards studied or changed since stay,
- * and the first card of a word that others joined.
- * @returns the ids of live cards that stay.
+ * Erases imported cards with their log, but those studied or changed since, and a word's first card
+ * that others joined. @returns the ids of live cards that stay.
  */
 export async function eraseImported(
   transaction: Queryable,

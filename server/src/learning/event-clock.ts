@@ -3,14 +3,14 @@ import { compareEvents, type PlaceInLog } from '@gieok/shared/domain/scheduler/r
 type Times = Pick<PlaceInLog, 'at' | 'usedAt'>;
 
 /**
- * Times of one card's events. Claimed times in the future count as now; times of the server
- * increase strictly, so that replay follows arrival.
+ * Claimed times in the future count as now; the server's increase strictly, so that replay follows
+ * arrival.
  */
 export class EventClock {
   readonly #now: Date;
   #latest: PlaceInLog | undefined;
 
-  /** @param latest of the card, whose row the transaction holds; undefined for an empty log. */
+  /** @param latest of the card, which the transaction locked; undefined for an empty log. */
   constructor(now: Date, latest: PlaceInLog | undefined) {
     this.#now = now;
     this.#latest = latest;

@@ -19,8 +19,8 @@ const FEW = 25;
 const PAIRS_AT_ONCE = 100;
 
 /**
- * `starter_key` of a starter deck's card, `word_id` of a card with siblings, `search_text` where it
- * is computed already, `id` from `nextIds`, `schedule` where it follows from a log.
+ * `starter_key` of a starter deck's card, `word_id` of a sibling, `search_text` if computed, `id`
+ * from `nextIds`, `schedule` of a log.
  */
 export type NewCard = CardCreate & {
   starter_key?: string;
@@ -39,9 +39,8 @@ export interface Made {
 }
 
 /**
- * Makes some thousands of cards at most: on SQLite other writers wait, some 50 ms for 1,000.
- * @returns the new ids in order, without starter words that the user has.
- * @throws Refusal `no_such_deck`, `no_such_category`.
+ * At most some thousands: on SQLite writers wait 50 ms for 1,000. @returns the new ids in order,
+ * without starter words that the user has. @throws Refusal `no_such_deck`, `no_such_category`.
  */
 export async function insertCards(
   transaction: Queryable,
@@ -118,8 +117,8 @@ const insertPairs = compiledWrite(
 );
 
 /**
- * Makes or locks what new cards refer to. Call it before they are made. @throws Refusal
- * `no_such_deck`, `no_such_category`.
+ * Makes or locks what new cards refer to, before them. @throws Refusal `no_such_deck`,
+ * `no_such_category`.
  */
 export async function beforeInsert(
   transaction: Queryable,

@@ -77,8 +77,7 @@ const selectWordsToHold = compiled((db: Queryable, values: OfWords) =>
 );
 
 /**
- * Locks the user's cards, and siblings where `withSiblings` says so. On PostgreSQL cards are locked
- * by id to avoid deadlocks: siblings that come earlier have it begin again.
+ * On PostgreSQL cards are locked by id to avoid deadlocks: earlier siblings have it begin again.
  * @param asked of one card, with the event whose log entries are read along.
  */
 export async function withLockedCards<Result>(
@@ -99,7 +98,7 @@ export async function withLockedCards<Result>(
     const done = await cardTransaction(
       db,
       async (transaction) => {
-        // Sent together but run in order: the cards are locked when the log is read.
+        // Sent together, run in order: the log is read after the lock.
         const [all, before] = await Promise.all([
           wordIds.length > 0
             ? selectWordsToHold(transaction, { ...asked, wordIds: JSON.stringify(wordIds) })
@@ -162,10 +161,7 @@ function wordsOf(rows: readonly CardRow[], withSiblings: (row: CardRow) => boole
   return [...words];
 }
 
-/**
- * Runs `work` again when an event of another card took the same id meanwhile, which no lock on this
- * card prevents.
- */
+/** Repeats `work` when an event of another card took its id meanwhile, which no lock prevents. */
 export async function cardTransaction<Result>(
   db: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,

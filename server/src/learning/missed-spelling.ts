@@ -13,9 +13,8 @@ const ALTERNATIVES_MOST = 60;
 const SPELLING_MOST = 100;
 
 /**
- * The right spelling for a wrongly typed answer; null where the answer is right but for spaces, is
- * too long, or (cloze) is another form of the word, which mixes up no letters. Stored with the
- * answer, as an edited card no longer tells.
+ * The spelling missed by a typed answer; null where it is right but for spaces, too long, or
+ * (cloze) another form. Stored, as an edited card no longer tells.
  */
 export function missedSpelling(
   card: SpelledCard,

@@ -15,7 +15,7 @@ export const ALIKE = { ...NEVER_RATED, schedule_version: 0 } as const;
 type Columns = Pick<Selectable<Schema['cards']>, CardColumn>;
 type Given = { [Name in CardColumn]?: Columns[Name] | null | undefined };
 
-/** Adds the fields of a card to what else there is of it; by a spread V8 would make a map for each. */
+/** A spread would make V8 keep a map for each card. */
 export function withFields<Others extends object>(others: Others, card: Given): Others & Columns {
   const values = others as Record<string, unknown>;
   for (const name of CARD_COLUMNS) values[name] = card[name] ?? null;
@@ -26,8 +26,8 @@ export function withFields<Others extends object>(others: Others, card: Given): 
 export type ScheduleColumns = ReturnType<typeof cardColumns> & { schedule_version: number };
 
 /**
- * `starter_key` of a starter deck's card, `word_id` of a card with siblings, `search_text` where it
- * is computed already, `id` from `nextIds`, `schedule` where it follows from a log.
+ * `starter_key` of a starter deck's card, `word_id` of a sibling, `search_text` if computed, `id`
+ * from `nextIds`, `schedule` of a log.
  */
 export type NewCard = CardCreate & {
   starter_key?: string;

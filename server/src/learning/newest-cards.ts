@@ -19,7 +19,7 @@ export async function listNewest(
   const query = QUERIES[list.categoryId === null ? 'all' : 'category'];
   const rows = await query[isNearEnd ? 'oldest' : 'newest'](db, {
     ...valuesOf(list),
-    limit: Math.max(0, last - offset),
+    limit: isNearEnd ? Math.max(0, last - offset) : limit,
     offset: isNearEnd ? total - last : offset,
   });
   const ids = rows.map(({ id }) => id);
@@ -54,8 +54,8 @@ const IS_LISTED = {
 const QUERIES = { all: buildQueries('all'), category: buildQueries('category') };
 
 /**
- * Sorts by `deleted_at` (alike in all) before `id`: only the list's own index has this order, and by
- * `id` alone PostgreSQL would pass the cards of all users.
+ * By `deleted_at` (alike in all) before `id`, as in the list's index: by `id` alone PostgreSQL
+ * would pass the cards of all users.
  */
 function buildQueries(scope: keyof typeof IS_LISTED) {
   const page = (direction: 'asc' | 'desc') =>

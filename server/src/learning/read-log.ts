@@ -36,8 +36,8 @@ export async function loadLog(db: Queryable, cardId: number): Promise<StoredEven
 }
 
 /**
- * The next entries after `last`, by card in order of replay. With undone ones: a condition on
- * `undone` would lead PostgreSQL to an index over all cards.
+ * By card in order of replay, undone ones too: a condition on `undone` leads PostgreSQL to an index
+ * over all cards.
  */
 export async function listEvents(
   db: Queryable,

@@ -35,9 +35,8 @@ export interface CardDifference {
 }
 
 /**
- * Replays all of a user's cards under the present settings; reviews meanwhile replay their own
- * card.
- * @throws the reason of `signal`.
+ * Replays a user's cards under the present settings; a review meanwhile replays its own. @throws
+ * the reason of `signal`.
  */
 export async function rebuildSchedules(
   db: Database,
@@ -188,9 +187,8 @@ function summarize(examined: Awaited<ReturnType<typeof examine>>): CardDifferenc
 }
 
 /**
- * Replays cards that a migration marked; goes on after a restart. Until then a card's own review
- * replays it.
- * @param isWanted false ends it.
+ * Replays cards that a migration marked, also after a restart; a review replays its own. @param
+ * isWanted false ends it.
  */
 export async function rebuildMarked(db: Database, isWanted: () => boolean): Promise<void> {
   const readMarked = (after: number) =>

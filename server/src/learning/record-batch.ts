@@ -19,18 +19,14 @@ import {
 } from './siblings.ts';
 import { countRatings } from './study-days.ts';
 
-/**
- * Per transaction, unless of one card: it ends within milliseconds, and events share commit and
- * statements.
- */
+/** Per transaction, unless of one card: it ends within milliseconds. */
 const EVENTS_AT_ONCE = 16;
 
 /** `gone`: the learner has no such card. */
 export type BatchStatus = EventStatus | 'gone';
 
 /**
- * Records earlier events, some cards per transaction, yielding in between. None refuses another; it
- * can be sent again.
+ * Some cards per transaction, yielding in between. No event refuses another; all can be sent again.
  * @returns statuses in order, the cards, and changes of siblings.
  */
 export async function recordBatch(

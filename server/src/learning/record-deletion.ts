@@ -6,9 +6,8 @@ import { indexCards, unindexCards } from '../db/search-terms.ts';
 import { addToDays, NOTHING } from './study-days.ts';
 
 /**
- * Takes deleted cards out of the search index and out of the cards that were known on each day, or brings both back: what was
- * studied stays, but nobody counts words among those they know that they have no more. To be called where `deleted_at` is
- * written: once in a transaction, after all that it does to cards.
+ * Takes deleted cards out of the index and the days' known cards, or brings both back. Call it once
+ * in a transaction, after all that it does to cards.
  */
 export async function recordDeletion(
   transaction: Transaction<Schema>,

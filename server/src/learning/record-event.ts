@@ -18,8 +18,8 @@ export interface Outcome extends SiblingChanges {
 }
 
 /**
- * Logs an event and moves its card. The same id and content again gives the first outcome.
- * @throws Refusal `no_such_card`; `id_reused` when the id stands for another event.
+ * The same id and content again gives the first outcome. @throws Refusal `no_such_card`;
+ * `id_reused` when the id stands for another event.
  */
 export function recordEvent(
   db: Database,
@@ -107,7 +107,7 @@ async function firstOutcome(
 }
 
 /**
- * Undoes the event `target`, which may not have arrived yet, or the card's latest. @throws Refusal
+ * Undoes `target`, which may not have arrived yet, or the card's latest event. @throws Refusal
  * `no_such_card`, `nothing_to_undo`.
  */
 export function undoEvent(

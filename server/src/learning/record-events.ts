@@ -37,11 +37,9 @@ export interface Recorded extends CardEvents {
 }
 
 /**
- * Logs events of cards: reads the log, decides, and writes. Latest events move a card step by step;
- * any other, and any undo, replay its whole log, so that the order of arrival does not matter.
- * Yields during long work.
- * @param before what the log has of these cards and events, where it was read already.
- * @param isAll whether nothing follows: they are counted, which saves a round trip.
+ * Reads the log, decides, writes. Latest events move a card a step; others and undos replay its
+ * log, so that the order of arrival does not matter. @param before what was read of the log
+ * already. @param isAll nothing follows: counting here saves a round trip.
  */
 export async function recordEvents(
   transaction: Transaction<Schema>,
@@ -74,7 +72,7 @@ export const countsOf = (recorded: readonly Recorded[]) =>
   recorded.flatMap(({ counted }) => counted);
 
 interface Decided extends Recorded {
-  /** Rows of the log that are still to be written; whether the card's is, too. */
+  /** Rows still to be written; whether the card's is, too. */
   later: LogRow[];
   hasMoved: boolean;
 }
@@ -120,10 +118,7 @@ async function decide(
   return { row: { ...row, ...columns }, events, statuses, reviews, ...outcome };
 }
 
-/**
- * The card may have been rescheduled since the request read the settings. A card without a log does
- * not tell.
- */
+/** The card may have been rescheduled since the request read the settings. */
 async function withPresentSettings(
   transaction: Transaction<Schema>,
   owner: LogOwner,

@@ -17,8 +17,8 @@ import { countRatings } from './study-days.ts';
 import { holdTags } from './tags.ts';
 
 /*
- * Between its steps a restore leaves valid data: a card without its log wants a replay, and counts
- * follow the log's rows.
+ * Each step leaves valid data: a card without its log wants a replay, and counts follow the log's
+ * rows.
  */
 
 /** Wants a replay under any settings. */
@@ -81,9 +81,8 @@ export async function insertRestoredEvents(
 }
 
 /**
- * Replays restored cards in batches.
- * @param cards with their numbers of events.
- * @returns each batch's size, and the cards that had claimed otherwise.
+ * @param cards with their numbers of events. @returns each batch's size, and the cards that had
+ * claimed otherwise.
  */
 export async function* replayRestored(
   db: Database,

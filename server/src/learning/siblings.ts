@@ -30,9 +30,8 @@ interface Followed extends SiblingChanges {
 }
 
 /**
- * A review of today buries siblings that are due today; its undo takes these back; a rated card is
- * no longer buried by siblings. All are events in the logs of those cards.
- * @param siblings locked like the recorded cards.
+ * A review of today buries siblings due today; its undo, or their own rating, takes these back. All
+ * are events in their logs. @param siblings locked like the recorded cards.
  */
 export async function followSiblings(
   transaction: Transaction<Schema>,
@@ -158,10 +157,7 @@ function isForToday({ stage, suspended, due_day, due_instant }: CardRow, today: 
 const isBuried = ({ buried_until }: CardRow, today: Day) =>
   buried_until !== null && buried_until > today;
 
-/**
- * One id per undone event, so that undoing twice is undoing once. With the card: an undo of the
- * wrong card must not block the right one.
- */
+/** Undoing twice is undoing once; an undo of the wrong card does not block the right one. */
 export function undoId(cardId: number, target: string): string {
   return `undo:${cardId}:${target}`;
 }

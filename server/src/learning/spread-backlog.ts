@@ -29,9 +29,8 @@ interface Spread {
 }
 
 /**
- * Evens out the coming days: the most worthwhile cards stay today, the others follow. The same id
- * again goes on where it was cut short.
- * @throws Refusal `spread_undone`; `spread_id_reused` with another number of days.
+ * Today keeps the most worthwhile cards. The same id again goes on where it was cut short. @throws
+ * Refusal `spread_undone`; `spread_id_reused` with another number of days.
  */
 export async function spreadBacklog(
   db: Database,

@@ -21,8 +21,8 @@ export interface HeldTags {
 export const AS_THEY_ARE: HeldTags = { columnOf };
 
 /**
- * Makes missing tags with their parents, and locks all. Call it before locking any card.
- * @param tags as `cleanTag` leaves them.
+ * Makes missing tags with their parents, and locks all, before any card. @param tags as `cleanTag`
+ * leaves them.
  */
 export async function holdTags(
   transaction: Queryable,

@@ -12,8 +12,8 @@ import { existing, Refusal } from './refusal.ts';
 import { tagsOf } from './tags.ts';
 
 /*
- * Siblings share `word_id`, the id of the word's first card, which stays of that word even when
- * deleted. So an id never comes to mean another word.
+ * Siblings share `word_id`, the id of the word's first card, also when that is deleted: an id never
+ * comes to mean another word.
  */
 
 /** Fields that siblings share until one card is changed alone. */
@@ -73,7 +73,7 @@ const keyed = (starterKey: string | undefined, type: CardType) =>
   starterKey !== undefined && { starter_key: starterKeyOf(starterKey, type) };
 
 /**
- * Copies the word's first card into missing types, in the same decks. @returns the new ids. @throws
+ * Copies the word's first card into missing types and its decks. @returns the new ids. @throws
  * Refusal `no_such_word`.
  */
 export async function addSiblings(
@@ -115,8 +115,8 @@ export async function addSiblings(
 }
 
 /**
- * Joins cards with the same Korean text, and their siblings, into one word.
- * @returns its id. @throws Refusal `no_such_card`, `words_differ`.
+ * Joins cards of equal Korean text, and their siblings. @returns the word's id. @throws Refusal
+ * `no_such_card`, `words_differ`.
  */
 export async function joinCards(
   transaction: Queryable,
@@ -144,8 +144,8 @@ export async function joinCards(
 }
 
 /**
- * Parts a card from its siblings; if it began the word, the next one names it.
- * @returns the remaining word, or null. @throws Refusal `no_such_card`.
+ * Parts a card from its siblings; the next one may name the word. @returns the remaining word, or
+ * null. @throws Refusal `no_such_card`.
  */
 export async function partCard(
   transaction: Queryable,

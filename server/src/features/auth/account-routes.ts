@@ -2,7 +2,8 @@ import { passwordChange } from '@gieok/shared/contract/auth';
 import { authCalls } from '@gieok/shared/contract/calls/auth';
 import { authTexts } from '@gieok/shared/texts/account';
 import { serverTexts } from '@gieok/shared/texts/server';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/schema.ts';
 import { AppError, found, loginRequired, notFound } from '../../errors.ts';
 import { bearerToken } from '../../http/auth-guard.ts';
 import { callsOf } from '../../http/calls.ts';
@@ -17,41 +18,14 @@ import { changePassword, findPasswordHash, findUser, updateUser } from './querie
 import { orEmailTaken } from './routes.ts';
 import { deleteSession, listSessions } from './session-queries.ts';
 
-export function accountRoutes(
-  { db, clock, config }: AppContext,
-  delays: Delays,
-): FastifyPluginAsync {
-  /**
-   * @returns the hash that was checked. @throws AppError 403 for a wrong password, 429 for
-   * guessing.
-   */
-  const checkPassword = async (
-    { userId, sessionId }: Learner,
-    password: string,
-    path: string,
-  ): Promise<string> => {
-    const passwordHash = found(await findPasswordHash(db, userId), 'session');
-    const attempt = await delays.begin({
-      account: `user ${userId}`,
-      source: `session ${sessionId}`,
-      isKnown: true,
-      message: authTexts.passwordDelayed,
-    });
-    const matches = await isPassword(password, passwordHash).catch((error: unknown) => {
-      attempt.cancel();
-      throw error;
-    });
-    if (!matches) throw wrongPassword(path);
-    attempt.succeed();
-    return passwordHash;
-  };
-  const overtaken = async (userId: number, path: string) => {
-    const exists = (await findPasswordHash(db, userId)) !== undefined;
-    return exists ? wrongPassword(path) : loginRequired();
-  };
+export function accountRoutes(context: AppContext, delays: Delays): FastifyPluginAsync {
+  const { db, clock, config } = context;
+  const check = (...asked: [learner: Learner, password: string, path: string]) =>
+    checkPassword(db, delays, ...asked);
 
   return async (app) => {
     const on = callsOf(app, authCalls);
+    registerSessions(app, context);
 
     on('GET /auth/profile', async ({ learner, request, reply }) => {
       const data = found(await findUser(db, learner.userId), 'session');
@@ -69,42 +43,22 @@ export function accountRoutes(
       'PUT /auth/password',
       async ({ learner, body, reply }) => {
         const { currentPassword, newPassword, ...profile } = body;
-        const checked = await checkPassword(learner, currentPassword, 'currentPassword');
+        const checked = await check(learner, currentPassword, 'currentPassword');
         const next = await hashPassword(newPassword);
         const change = { checked, next, profile };
         const data = await changePassword(db, learner, change, clock()).catch(orEmailTaken);
-        if (data === undefined) throw await overtaken(learner.userId, 'currentPassword');
+        if (data === undefined) throw await overtaken(db, learner.userId, 'currentPassword');
         setDeviceCookie(reply, next);
         return { data, message: serverTexts.done };
       },
       { body: passwordChange(config.PASSWORD_MIN) },
     );
 
-    on('POST /auth/logout', async ({ learner, reply }) => {
-      await deleteSession(db, learner.userId, learner.sessionId);
-      clearFileCookies(reply);
-      return { message: authTexts.loggedOut };
-    });
-
-    on('GET /auth/sessions', async ({ learner }) => {
-      const { userId, sessionId } = learner;
-      const sessions = await listSessions(db, userId, clock());
-      return {
-        data: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
-      };
-    });
-
-    on('DELETE /auth/sessions/:id', async ({ learner, params }) => {
-      const deleted = await deleteSession(db, learner.userId, params.id);
-      if (!deleted) throw notFound('session');
-      return { message: serverTexts.done };
-    });
-
     on('DELETE /auth/account', async ({ learner, body, request, reply }) => {
       const { userId } = learner;
-      const passwordHash = await checkPassword(learner, body.password, 'password');
+      const passwordHash = await check(learner, body.password, 'password');
       if (!(await closeAccount(db, { userId, passwordHash }))) {
-        throw await overtaken(userId, 'password');
+        throw await overtaken(db, userId, 'password');
       }
       // The account is closed already; a sweep erases what is left.
       await eraseClosedAccounts(db, config.DATA_DIR).catch((error: unknown) => {
@@ -115,6 +69,62 @@ export function accountRoutes(
       return { message: serverTexts.done };
     });
   };
+}
+
+function registerSessions(app: FastifyInstance, { db, clock }: AppContext): void {
+  const on = callsOf(app, authCalls);
+
+  on('POST /auth/logout', async ({ learner, reply }) => {
+    await deleteSession(db, learner.userId, learner.sessionId);
+    clearFileCookies(reply);
+    return { message: authTexts.loggedOut };
+  });
+
+  on('GET /auth/sessions', async ({ learner }) => {
+    const { userId, sessionId } = learner;
+    const sessions = await listSessions(db, userId, clock());
+    return {
+      data: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+    };
+  });
+
+  on('DELETE /auth/sessions/:id', async ({ learner, params }) => {
+    const deleted = await deleteSession(db, learner.userId, params.id);
+    if (!deleted) throw notFound('session');
+    return { message: serverTexts.done };
+  });
+}
+
+/**
+ * @returns the hash that was checked. @throws AppError 403 for a wrong password, 429 for guessing.
+ */
+async function checkPassword(
+  db: Database,
+  delays: Delays,
+  { userId, sessionId }: Learner,
+  password: string,
+  path: string,
+): Promise<string> {
+  const passwordHash = found(await findPasswordHash(db, userId), 'session');
+  const attempt = await delays.begin({
+    account: `user ${userId}`,
+    source: `session ${sessionId}`,
+    isKnown: true,
+    message: authTexts.passwordDelayed,
+  });
+  const matches = await isPassword(password, passwordHash).catch((error: unknown) => {
+    attempt.cancel();
+    throw error;
+  });
+  if (!matches) throw wrongPassword(path);
+  attempt.succeed();
+  return passwordHash;
+}
+
+/** The password was changed, or the account deleted, since the check. */
+async function overtaken(db: Database, userId: number, path: string): Promise<AppError> {
+  const exists = (await findPasswordHash(db, userId)) !== undefined;
+  return exists ? wrongPassword(path) : loginRequired();
 }
 
 /** 403, as a 401 would log the user out. */

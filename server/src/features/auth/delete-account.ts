@@ -18,10 +18,7 @@ const LARGEST_STEP = 2_000;
 /** No e-mail looks like this: nobody can log in, and the sweep finds the account. */
 const CLOSED = 'closed:';
 
-/**
- * Bars the account and frees its e-mail; `eraseClosedAccounts` does the rest. @returns false when
- * the hash is not the checked one any more.
- */
+/** Bars the account and frees its e-mail. @returns false when the password changed. */
 export function closeAccount(
   db: Database,
   { userId, passwordHash }: { userId: number; passwordHash: string },
@@ -40,10 +37,7 @@ export function closeAccount(
   });
 }
 
-/**
- * Erases closed accounts with everything theirs, step by step; the next call finishes what was
- * interrupted.
- */
+/** Erases closed accounts step by step; the next call goes on where this one stopped. */
 export async function eraseClosedAccounts(db: Database, dataDir: string): Promise<void> {
   const closed = await db
     .selectFrom('users')

@@ -51,8 +51,7 @@ export async function logInPatiently(
 }
 
 /**
- * Starts a session only while the checked hash is in force; replaces a hash of older cost. @returns
- * undefined for wrong credentials.
+ * Starts a session while the checked hash is in force. @returns undefined for wrong credentials.
  */
 async function logIn(
   db: Database,

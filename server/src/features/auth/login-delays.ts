@@ -8,10 +8,7 @@ const HOUR = 60 * MINUTE;
 
 /** After the free failures each one doubles the wait. */
 const CALM = { freeFailures: 5, firstWait: SECOND };
-/**
- * While an account is attacked from many sources, each new one may try once, then once a minute at
- * first.
- */
+/** While an account is attacked from many sources, each new one may try once. */
 const ATTACKED = { freeFailures: 1, firstWait: MINUTE };
 const ATTACKED_FROM_FAILURES = 100;
 const LONGEST_WAIT = 15 * MINUTE;
@@ -48,8 +45,8 @@ export interface Delays {
 }
 
 /**
- * Counts failures by account and source, so that an attacker does not lock out the owner. Unknown
- * accounts count alike.
+ * Counts by account and source: an attacker does not lock out the owner. Unknown accounts count
+ * alike.
  */
 export class LoginDelays implements Delays {
   readonly #now: () => number;
@@ -60,18 +57,14 @@ export class LoginDelays implements Delays {
   /** Keeps e-mails out of the process's memory. */
   readonly #salt = randomBytes(16);
 
-  /**
-   * @param options.isOn false counts without delays.
-   * @param options.now milliseconds of a clock that nobody sets.
-   */
+  /** @param options.isOn false counts without delays. @param options.now a steady clock. */
   constructor({ isOn = true, now = () => performance.now() } = {}) {
     this.#isOn = isOn;
     this.#now = now;
   }
 
   /**
-   * Counts as failed until told otherwise, so that guesses in flight count together. @throws
-   * AppError 429 while the source has to wait.
+   * Counts as failed until told otherwise: guesses in flight count together. @throws AppError 429
    */
   begin({ message, ...attempted }: Trial): Attempt {
     const now = this.#now();

@@ -114,8 +114,7 @@ interface PasswordChange extends HashChange {
 }
 
 /**
- * Sets password and profile, and ends all other sessions, or changes nothing.
- * @returns undefined where the checked hash is no longer in force.
+ * Ends all other sessions, too. @returns undefined where the checked hash is no longer in force.
  * @throws a unique violation when the e-mail is taken.
  */
 export function changePassword(

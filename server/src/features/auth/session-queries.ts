@@ -15,8 +15,8 @@ const aliveSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS).toIS
 const SESSIONS_MAX = 100;
 
 /**
- * Starts a session and removes ended or excess ones. @returns false when the password changed or
- * the account was erased since the check.
+ * Removes ended and excess sessions, too. @returns false when the password changed or the account
+ * was erased since the check.
  */
 export async function createSession(
   db: Queryable,

@@ -21,8 +21,8 @@ export type Made = { ids: number[] } | { errors: FieldError[] };
 type Checked = { card: CardCreate } | { errors: FieldError[] };
 
 /**
- * Makes the valid cards in one transaction. @throws Refusal `no_such_deck`; AppError 400 where
- * `atomic` and one is invalid.
+ * In one transaction. @throws Refusal `no_such_deck`; AppError 400 where `atomic` and one is
+ * invalid.
  */
 export async function createCards(
   db: Database,

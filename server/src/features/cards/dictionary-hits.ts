@@ -44,7 +44,7 @@ const queryFor = compiledBy(nameOf, (filter: CardFilter) =>
 
 /**
  * Cards of a dictionary form of the searched word (가다 for 갔어요) that do not contain it, likelier
- * forms first. Looks only into the index of Korean texts.
+ * forms first.
  */
 export async function findByDictionaryForm(
   db: Queryable,
@@ -73,10 +73,7 @@ export async function findByDictionaryForm(
   };
 }
 
-/**
- * A page of two lists as one: `beside` follows the first `place` of the other, or its end.
- * @param list gives a page of the other list, with its total.
- */
+/** Pages two lists as one: `beside` follows the first `place` of the other, or its end. */
 export async function pageWith(
   beside: readonly number[],
   place: number,

@@ -9,13 +9,12 @@ import { type ConditionValues, nameOf, valuesOf, withinDeck } from './card-condi
 import type { Search } from './card-ranges.ts';
 import { searchCards } from './search-cards.ts';
 
-/** So many cards are put in order, or looked at in their order, before others have their turn: some milliseconds. */
+/** Some milliseconds of work. */
 const AT_ONCE = 2_000;
 
 /**
- * The ids of a page of what is found, in the order of the Korean text, of the same text the oldest first. A few are found
- * first, and put in order then; where there are many, some of the next in order are always among them.
- * @param total how many are found in all.
+ * A page ordered by Korean text, then by id. Sorts a few hits; among many, reads cards in order
+ * until the page is full. @param total of the hits.
  */
 export async function listByKorean(
   db: Queryable,
@@ -46,10 +45,7 @@ const putInOrder = compiled(
       .offset(offset),
 );
 
-/**
- * From the first card in order on, until the page is full.
- * @param hits the cards that are found, where those are known.
- */
+/** Reads cards in order until the page is full. @param hits where those are known. */
 async function walk(
   db: Queryable,
   { userId, filter, present, limit, offset }: Search,
@@ -77,7 +73,7 @@ interface Next extends ConditionValues {
   atOnce: number;
 }
 
-/** The next cards in order, and whether each is of those that are asked for. */
+/** The next cards in order, and whether each is a hit. */
 const queryFor = compiledBy(nameOf, (filter: CardFilter) =>
   compiled((_: Queryable, values: Next) => {
     return sql<{ id: number; text: string; isMeant: 0 | 1 }>`

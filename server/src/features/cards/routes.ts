@@ -1,14 +1,16 @@
+import type { QueryOf } from '@gieok/shared/contract/call';
 import { cardCalls } from '@gieok/shared/contract/calls/cards';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
-import { cardMapper, loadCards } from '../../learning/card-rows.ts';
+import { addedWord, cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { insertWords } from '../../learning/words.ts';
@@ -23,40 +25,13 @@ const LOADED_AT_ONCE = 100;
 const ALONE = { sharesCommit: true };
 
 export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsync {
-  const cardOf = async (learner: Learner, cardId: number) => {
-    const detail = found(await findCardDetail(db, learner.userId, cardId), 'card');
-    return cardDetailOf(learner, detail);
-  };
-
-  const loadInTurns = async (learner: Learner, ids: readonly number[]) => {
-    const cards = await inChunks(ids, LOADED_AT_ONCE, async (some) =>
-      (await loadCards(db, learner.userId, some)).map(cardMapper(learner)),
-    );
-    return new Map(cards.flat().map((card) => [card.id, card]));
-  };
+  const cardOf = async (learner: Learner, cardId: number) =>
+    cardDetailOf(learner, found(await findCardDetail(db, learner.userId, cardId), 'card'));
 
   return async (app) => {
     const on = callsOf(app, cardCalls);
 
-    on('GET /cards', async ({ learner, query }) => {
-      const present = presentOf(learner, clock());
-      const { limit, offset, sort, ...filter } = query;
-      const listed = { filter, sort, limit, offset };
-      const { rows, decks, total, searchedFor, forms } = await listCards(
-        db,
-        learner.userId,
-        listed,
-        present,
-      );
-      const toCard = cardMapper(learner);
-      const data = rows.map((row) => Object.assign(toCard(row), { decks: decks(row.id) }));
-      return {
-        data,
-        total,
-        ...(searchedFor !== undefined && { searched_for: searchedFor }),
-        ...(forms.length > 0 && { also_searched_for: forms.join(' ') }),
-      };
-    });
+    on('GET /cards', ({ learner, query }) => readPage(db, learner, query, clock()));
 
     on('GET /cards/:id', async ({ learner, params }) => ({
       data: await cardOf(learner, params.id),
@@ -73,21 +48,8 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     });
 
     on('POST /cards/many', async ({ learner, body }) => {
-      const { userId } = learner;
-      const asked = createCards(db, body, { userId, now: clock(), random });
-      const made = await orAnswer(asked);
-      const ids = made.flatMap((each) => ('ids' in each ? each.ids : []));
-      const cards = await loadInTurns(learner, ids);
-      const data = await mapInTurns(made, (each) => {
-        if ('errors' in each) {
-          return { status: 'invalid' as const, card: null, siblings: [], errors: each.errors };
-        }
-        // One that was deleted meanwhile was made all the same.
-        const [card = null, ...siblings] = each.ids.map((id) => cards.get(id) ?? null);
-        const there = siblings.filter((sibling) => sibling !== null);
-        return { status: 'created' as const, card, siblings: there };
-      });
-      return { data };
+      const asked = createCards(db, body, { userId: learner.userId, now: clock(), random });
+      return { data: await answersTo(db, learner, await orAnswer(asked)) };
     });
 
     on('POST /cards/bulk', async ({ learner, body }) => {
@@ -106,13 +68,12 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     }));
 
     on('PUT /cards/:id', async ({ learner, params, body }) => {
-      await orAnswer(
-        inTransaction(db, async (transaction) => {
-          const ids = [params.id];
-          const updated = await updateCards(transaction, learner.userId, ids, body, clock());
-          existing(updated || undefined);
-        }),
-      );
+      const update = inTransaction(db, async (transaction) => {
+        const ids = [params.id];
+        const updated = await updateCards(transaction, learner.userId, ids, body, clock());
+        existing(updated || undefined);
+      });
+      await orAnswer(update);
       return { data: await cardOf(learner, params.id) };
     });
 
@@ -122,4 +83,42 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       return { message: serverTexts.done };
     });
   };
+}
+
+async function readPage(
+  db: Queryable,
+  learner: Learner,
+  { limit, offset, sort, ...filter }: QueryOf<(typeof cardCalls)['GET /cards']>,
+  now: Date,
+) {
+  const listed = { filter, sort, limit, offset };
+  const present = presentOf(learner, now);
+  const { rows, decks, total, searchedFor, forms } = await listCards(
+    db,
+    learner.userId,
+    listed,
+    present,
+  );
+  const toCard = cardMapper(learner);
+  return {
+    data: rows.map((row) => Object.assign(toCard(row), { decks: decks(row.id) })),
+    total,
+    ...(searchedFor !== undefined && { searched_for: searchedFor }),
+    ...(forms.length > 0 && { also_searched_for: forms.join(' ') }),
+  };
+}
+
+async function answersTo(
+  db: Database,
+  learner: Learner,
+  made: Awaited<ReturnType<typeof createCards>>,
+) {
+  const ids = made.flatMap((each) => ('ids' in each ? each.ids : []));
+  const loaded = await inChunks(ids, LOADED_AT_ONCE, async (some) =>
+    (await loadCards(db, learner.userId, some)).map(cardMapper(learner)),
+  );
+  const cards = new Map(loaded.flat().map((card) => [card.id, card]));
+  return mapInTurns(made, (each) =>
+    addedWord('ids' in each ? { status: 'created' as const, ids: each.ids } : each, cards),
+  );
 }

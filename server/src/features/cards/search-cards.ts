@@ -10,7 +10,7 @@ import { type Order, ranges, type Search } from './card-ranges.ts';
 import { searchTexts } from './search-texts.ts';
 
 interface Options {
-  /** How many there are in all, where that is known: then no card is counted that need not be. */
+  /** The total, where known: it saves counting. */
   known?: number | undefined;
   cardsAtOnce?: number;
   /** Of what is found by a text; without one the newest come first. */
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * The ids of a page of what is found, and how many there are in all. Texts are found by an index (`search-texts.ts`); without
- * a text, another index has what cards are told apart by. Some thousands of cards at a time, so that others have their turn.
+ * A page and the total. An index finds texts (`search-texts.ts`); another has what else tells cards
+ * apart. Yields every some thousand cards.
  */
 export async function searchCards(
   db: Queryable,
@@ -62,7 +62,7 @@ interface Range extends ConditionValues {
   to: number;
 }
 
-/** What is found in a range of ids: where to look, and what the id is called there. */
+/** Where to look for hits in a range of ids, and the name of the id there. */
 interface Way {
   id: RawBuilder<number>;
   /** What stands before the id in an order, each with a comma. */

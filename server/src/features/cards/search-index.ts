@@ -22,18 +22,17 @@ const LATIN_SOUND_MIN = 4;
 export interface Lookup {
   /** The cards that have all of the words. */
   all: Expression;
-  /** Those of them that are nearest, and then those that are near, in sets of which each may have cards of those before it. */
+  /** The nearest of them, then the near; a set may repeat cards of those before it. */
   nearer: Expression[];
-  /** Cards of which the Korean sounds alike, among them some that have the words; undefined where none can. */
+  /** Cards whose Korean sounds alike, some of which have the words; undefined where none can. */
   alike: Expression | undefined;
-  /** Whether every card that the index names is a hit; else each of them has to be looked at. */
+  /** Whether each card that the index names is a hit; else each is looked at. */
   isExact: boolean;
 }
 
 /**
- * How the index finds the cards that have all of the words: first those whose Korean, meaning or romanization is the line itself,
- * then those where it begins with it, then those that have the words there, then those that have some in other texts alone, and
- * last those of which the Korean sounds alike.
+ * Hits in tiers: Korean, meaning or romanization is the line itself, begins with it, or has the
+ * words; other texts have some; the Korean sounds alike.
  */
 export function lookUp(words: readonly SearchWord[], line: string): Lookup {
   const inWord = all(words.map((word) => has(word, 'word')));
@@ -61,7 +60,7 @@ function alikeTo(words: readonly SearchWord[]): Expression | undefined {
   return alike.length === 0 ? undefined : any(alike);
 }
 
-/** Consonants stand for syllables in the Korean text; just as they are they may stand anywhere. */
+/** Consonants stand for syllables in the Korean text, and for themselves anywhere. */
 function has({ text, hasInitials }: SearchWord, within: Texts): Expression {
   const named = (letters: string, where: Texts, sign = '') =>
     termsOf(letters).map((each) => term(sign + each, where));
@@ -87,7 +86,9 @@ function soundsLike({ text }: SearchWord): Expression | undefined {
   return isOther ? term(SOUND + sound, 'word') : undefined;
 }
 
-/** As few rows of letters as have every letter. None has a space, and none begins with a final consonant: no term does. */
+/**
+ * The fewest rows that have every letter. No term has a space, or begins with a final consonant.
+ */
 function termsOf(written: string): string[] {
   return written.split(' ').flatMap((word) => {
     const letters = [...word];

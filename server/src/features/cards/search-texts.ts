@@ -12,7 +12,7 @@ import { narrowIds, textsOf } from './text-queries.ts';
 
 /** Texts that are compared in a millisecond. */
 const TEXTS_AT_ONCE = 500;
-/** Cards that are looked at one by one; of more, all that have what is asked for besides words are found faster. */
+/** So many cards are looked at one by one; of more, all candidates are found faster. */
 const FEW = 4_000;
 /** Of all learners; a search has up to five. */
 const LISTS_KEPT = 40;
@@ -21,12 +21,12 @@ const LISTS_KEPT = 40;
 type Ids = Uint32Array;
 const NONE: Ids = new Uint32Array();
 
-/** By database: what the index names for an expression, while its version is the same. */
+/** By database: what the index names for an expression, until its version changes. */
 const kept = new WeakMap<Queryable, BoundedMap<string, { version: string; ids: Ids }>>();
 
 /**
- * The ids of a page of the cards that have all of the words, and how many there are in all.
- * @param findAll gives all cards that have what is asked for besides words; absent where nothing is.
+ * A page of cards that have all words, and their number. @param findAll gives the cards that meet
+ * all other conditions; absent without any.
  */
 export async function searchTexts(
   db: Queryable,
@@ -74,7 +74,7 @@ function pageOf(lists: readonly Ids[], { limit, offset }: Search): number[] {
 const joined = (ids: Ids, others: Ids): Ids =>
   others.length === 0 ? ids : new Uint32Array([...ids, ...others]).sort();
 
-/** The cards that the index names; where it has a version, they are remembered as long as that lasts. */
+/** The cards that the index names; kept while its version lasts, if it has one. */
 async function namedBy(db: Queryable, userId: number, asked: Expression): Promise<Ids> {
   const match = matchOf(db, userId, asked);
   const read = async () => new Uint32Array(idsIn(await findIds(db, { match })));

@@ -2,10 +2,7 @@ import { patternOf } from '@gieok/shared/korean/match-korean';
 import { splitFinals, type WordsSearched } from '@gieok/shared/korean/search-words';
 import { AFTER_SECTION, LINE_END, LINE_START } from '../../db/search-text.ts';
 
-/**
- * Makes what looks at the `search_text` of a card: it tells the tier of `lookUp` in which the card is, and undefined where
- * it has not all of the words.
- */
+/** @returns the tier (`lookUp`) of a card's `search_text`; undefined where it lacks a word. */
 export function tierFinder({ words, line }: WordsSearched): (text: string) => number | undefined {
   const wanted = words.map((word) => ({
     text: splitFinals(word.text),

@@ -1,7 +1,9 @@
 import { deckCalls } from '@gieok/shared/contract/calls/decks';
+import type { Deck } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Queryable } from '../../db/schema.ts';
 import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -35,17 +37,7 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     on('GET /decks/:id', async ({ learner, params, query }) => {
       const deck = await deckOf(learner, params.id);
-      const { userId, listsVersion } = learner;
-      const present = { userId, deckId: deck.id, cards: deck.total_cards, listsVersion };
-      const rows = await listDeckCards(db, present, query, anchors);
-      const stats = {
-        totalCards: deck.total_cards,
-        studiedCards: deck.studied_cards,
-        dueCards: deck.due_cards,
-      };
-      const share_token = await shareTokenOf(db, userId, deck.id);
-      const data = { deck, cards: rows.map(cardMapper(learner)), stats, share_token };
-      return { data, total: deck.total_cards };
+      return readCards(db, learner, deck, { ...query, anchors });
     });
 
     on('POST /decks', async ({ learner, body }) => {
@@ -85,4 +77,19 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       return { message: serverTexts.done };
     });
   };
+}
+
+async function readCards(
+  db: Queryable,
+  learner: Learner,
+  deck: Deck,
+  { anchors, ...page }: { limit: number; offset: number; anchors: DeckPageCursorCache },
+) {
+  const { userId, listsVersion } = learner;
+  const { total_cards: total, studied_cards: studiedCards, due_cards: dueCards } = deck;
+  const present = { userId, deckId: deck.id, cards: total, listsVersion };
+  const rows = await listDeckCards(db, present, page, anchors);
+  const stats = { totalCards: total, studiedCards, dueCards };
+  const share_token = await shareTokenOf(db, userId, deck.id);
+  return { data: { deck, cards: rows.map(cardMapper(learner)), stats, share_token }, total };
 }

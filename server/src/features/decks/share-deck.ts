@@ -8,10 +8,7 @@ import { lockDecks } from '../../learning/lock-references.ts';
 
 const BYTES = (SHARE_TOKEN_LENGTH * 3) / 4;
 
-/**
- * Shares a deck by link. @returns the link's token, the same each time. @throws AppError 404 for an
- * unknown deck.
- */
+/** @returns the link's token, the same each time. @throws AppError 404 for an unknown deck. */
 export function shareDeck(
   db: Database,
   { userId, deckId }: { userId: number; deckId: number },

@@ -50,10 +50,15 @@ export function archiveOf(source: ExportSource): Readable {
   return exportedZip(source, ({ write }) => fill(write, source));
 }
 
-async function fill(
-  write: ExportedZip['write'],
-  { db, exported, schedule, now, inTurn, dataDir }: ExportSource,
-): Promise<void> {
+interface Named {
+  /** Undefined where all are exported. */
+  uploads: Set<string> | undefined;
+  decks: Set<number>;
+  categories: Set<number | null>;
+}
+
+async function fill(write: ExportedZip['write'], source: ExportSource): Promise<void> {
+  const { db, exported, schedule, now, inTurn, dataDir } = source;
   const { userId, cardIds } = exported;
   const writeRows = <Row extends object>(name: string, rows: AsyncIterable<Row[]>) =>
     write(name, linesOf(rows));
@@ -69,19 +74,22 @@ async function fill(
   };
   await write('gieok.json', only(`${JSON.stringify(head, null, 2)}\n`));
 
-  const uploads = cardIds && new Set<string>();
-  const decks = new Set<number>();
-  const categories = new Set<number | null>();
-  await writeRows('cards.jsonl', cards());
-  await writeRows('deck-cards.jsonl', deckCards());
+  const named: Named = {
+    uploads: cardIds && new Set(),
+    decks: new Set(),
+    categories: new Set(),
+  };
+  const { uploads, decks, categories } = named;
+  await writeRows('cards.jsonl', cardsOf(source, named));
+  await writeRows('deck-cards.jsonl', linksOf(source, named));
   const allDecks = await exportedDecks(db, userId);
   await writeRows('decks.jsonl', only(allDecks.filter(({ id }) => !cardIds || decks.has(id))));
   const allCategories = await exportedCategories(db, userId);
   const told = allCategories.filter(({ id }) => !cardIds || categories.has(id));
   await writeRows('categories.jsonl', only(told));
-  if (schedule) await writeRows('events.jsonl', events());
+  if (schedule) await writeRows('events.jsonl', eventsOf(source));
   if (cardIds === undefined) {
-    await writeRows('guids.jsonl', guids());
+    await writeRows('guids.jsonl', guidsOf(source));
     await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
     const answers = exportedListeningAnswers(db, userId, inTurn);
     if (schedule) await writeRows('listening-answers.jsonl', answers);
@@ -93,41 +101,39 @@ async function fill(
     // Media files are compressed already.
     await write(`${kind}/${filename}`, createReadStream(path), false);
   }
+}
 
-  async function* cards() {
-    for await (const page of exportedCards(db, exported, inTurn)) {
-      for (const card of page) {
-        for (const name of uploadsOf(card)) uploads?.add(name);
-        categories.add(card.category_id);
-      }
-      yield schedule ? page : page.map(withoutSchedule);
+/** Notes in `named` what the cards name. */
+async function* cardsOf({ db, exported, inTurn, schedule }: ExportSource, named: Named) {
+  for await (const page of exportedCards(db, exported, inTurn)) {
+    for (const card of page) {
+      for (const name of uploadsOf(card)) named.uploads?.add(name);
+      named.categories.add(card.category_id);
     }
+    yield schedule ? page : page.map(withoutSchedule);
   }
+}
 
-  async function* deckCards() {
-    for await (const page of exportedCards(db, exported, inTurn)) {
-      const links = await inTurn(() =>
-        deckCardsOf(
-          db,
-          page.map(({ id }) => id),
-        ),
-      );
-      for (const { deck_id } of links) decks.add(deck_id);
-      yield links;
-    }
+async function* linksOf({ db, exported, inTurn }: ExportSource, { decks }: Named) {
+  for await (const page of exportedCards(db, exported, inTurn)) {
+    const ids = page.map(({ id }) => id);
+    const links = await inTurn(() => deckCardsOf(db, ids));
+    for (const { deck_id } of links) decks.add(deck_id);
+    yield links;
   }
+}
 
-  async function* guids() {
-    const owner = await guidOwner(db, userId);
-    for await (const page of exportedCards(db, exported, inTurn)) {
-      yield await inTurn(() => guidsFor(db, { userId, owner }, page));
-    }
+async function* guidsOf({ db, exported, inTurn }: ExportSource) {
+  const { userId } = exported;
+  const owner = await guidOwner(db, userId);
+  for await (const page of exportedCards(db, exported, inTurn)) {
+    yield await inTurn(() => guidsFor(db, { userId, owner }, page));
   }
+}
 
-  async function* events() {
-    for await (const page of exportedEvents(db, exported, inTurn)) {
-      yield page.map((event) => ({ ...event, details: parsed(event.details) }));
-    }
+async function* eventsOf({ db, exported, inTurn }: ExportSource) {
+  for await (const page of exportedEvents(db, exported, inTurn)) {
+    yield page.map((event) => ({ ...event, details: parsed(event.details) }));
   }
 }
 

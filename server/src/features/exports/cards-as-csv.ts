@@ -50,8 +50,8 @@ const OF_THE_SCHEDULE: typeof COLUMNS = {
 };
 
 /**
- * Live cards as CSV (RFC 4180, UTF-8 with a byte order mark). Cells like formulas get an
- * apostrophe; semicolons and backslashes in deck names a backslash.
+ * RFC 4180, UTF-8 with a byte order mark. Escapes cells like formulas by an apostrophe, semicolons
+ * and backslashes in deck names by a backslash.
  */
 export async function* cardsAsCsv(
   db: Queryable,

@@ -39,21 +39,7 @@ export function exportRoutes(
   { db, clock, config, worker }: AppContext,
   listFiltered: ListFiltered,
 ): FastifyPluginAsync {
-  const atOnce = Math.max(1, Math.floor(AT_ONCE / (worker?.count ?? 1)));
-  const beingMade = new Map<number, number>();
-
-  const begin = (userId: number) => {
-    const others = beingMade.get(userId) ?? 0;
-    if (others >= atOnce) {
-      throw tooManyRequests('too_many_requests', serverTexts.exportsRunning, RETRY_AFTER_SECONDS);
-    }
-    beingMade.set(userId, others + 1);
-  };
-  const end = (userId: number) => {
-    const others = (beingMade.get(userId) ?? 1) - 1;
-    if (others === 0) beingMade.delete(userId);
-    else beingMade.set(userId, others);
-  };
+  const { begin, end } = countFiles(Math.max(1, Math.floor(AT_ONCE / (worker?.count ?? 1))));
 
   return async (app) => {
     callsOf(app, exportCalls)('GET /exports', async ({ learner, query, reply }) => {
@@ -99,6 +85,24 @@ export function exportRoutes(
         throw error;
       }
     });
+  };
+}
+
+function countFiles(atOnce: number) {
+  const beingMade = new Map<number, number>();
+  return {
+    begin(userId: number): void {
+      const others = beingMade.get(userId) ?? 0;
+      if (others >= atOnce) {
+        throw tooManyRequests('too_many_requests', serverTexts.exportsRunning, RETRY_AFTER_SECONDS);
+      }
+      beingMade.set(userId, others + 1);
+    },
+    end(userId: number): void {
+      const others = (beingMade.get(userId) ?? 1) - 1;
+      if (others === 0) beingMade.delete(userId);
+      else beingMade.set(userId, others);
+    },
   };
 }
 

@@ -17,9 +17,7 @@ const NEEDED = new Set(['korean_text', 'english_text']);
 const TEXT_SHOWN = 80;
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/**
- * Applies the API's limits: a bad word or meaning drops the word, any other bad text only itself.
- */
+/** A bad word or meaning drops the word, any other bad text only itself. */
 export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: Problem[] } {
   const problems: Problem[] = [];
   const wrong = (message: string, kept: boolean) =>
@@ -44,28 +42,23 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
     if (!checked.success) return { problems };
   }
   const { data } = checked;
+  const leave = (text: string, { issues: [issue] }: z.core.$ZodError) =>
+    wrong(importTexts.leftOut(shortened(text), issue?.message ?? ''), true);
   const named = (schema: typeof deckCreate | typeof categoryCreate, name: string) => {
-    const { success, data: made, error } = schema.safeParse({ name });
-    if (success) return made.name;
-    wrong(importTexts.leftOut(shortened(name), error.issues[0]?.message ?? ''), true);
-    return undefined;
+    const { data: made, error } = schema.safeParse({ name });
+    if (error) leave(name, error);
+    return made?.name;
   };
-  const decks = new Map<string, string | undefined>();
-  const deckOf = (name: string) => {
-    if (!decks.has(name)) decks.set(name, named(deckCreate, name));
-    return decks.get(name);
-  };
-  const tagsOf = (tags: readonly string[]) => {
-    const right = tags.flatMap((tag) => {
-      const { success, data: clean, error } = tagField.safeParse(tag);
-      if (success) return clean;
-      wrong(importTexts.leftOut(shortened(tag), error.issues[0]?.message ?? ''), true);
-      return [];
-    });
-    const each = distinctTags(right);
-    if (each.length > CARD_TAGS_MAX) wrong(importTexts.tooManyTags(CARD_TAGS_MAX), true);
-    return each.slice(0, CARD_TAGS_MAX);
-  };
+  const category = read.category === null ? undefined : named(categoryCreate, read.category);
+  const right = read.tags.flatMap((tag) => {
+    const { data: clean, error } = tagField.safeParse(tag);
+    if (error) leave(tag, error);
+    return clean ?? [];
+  });
+  const tags = distinctTags(right);
+  if (tags.length > CARD_TAGS_MAX) wrong(importTexts.tooManyTags(CARD_TAGS_MAX), true);
+  const names = new Set(read.cards.flatMap((card) => card.decks));
+  const decks = new Map([...names].map((name) => [name, named(deckCreate, name)]));
   const isFiled = (name: string | null) => name !== null && !WEB_ADDRESS.test(name);
   const word: ImportedWord = {
     ...read,
@@ -74,13 +67,13 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
     texts: Object.fromEntries(
       CARD_TEXT_NAMES.flatMap((name) => (data[name] ? [[name, data[name]]] : [])),
     ),
-    category: read.category === null ? null : (named(categoryCreate, read.category) ?? null),
+    category: category ?? null,
     image: isFiled(read.image) ? read.image : (data.image_url ?? null),
     sound: isFiled(read.sound) ? read.sound : (data.audio_url ?? null),
-    tags: tagsOf(read.tags),
+    tags: tags.slice(0, CARD_TAGS_MAX),
     cards: read.cards.map((card) => ({
       ...card,
-      decks: card.decks.flatMap((name) => deckOf(name) ?? []),
+      decks: card.decks.flatMap((name) => decks.get(name) ?? []),
     })),
   };
   return { word, problems };

@@ -80,6 +80,14 @@ export function firstSide(columns: readonly NamedColumn[]): number | undefined {
   ]);
 }
 
+const isNamed = (column: NamedColumn) => column.named === 'english_text';
+const isHinted = (column: NamedColumn) => column.hinted === 'english_text' && isForeign(column);
+const isOther = (column: NamedColumn) => isPlain(column) && isForeign(column);
+const saysKind = ({ seen }: NamedColumn) =>
+  seen.kind >= HALF || seen.isConstant || (seen.rows >= REPEATED_FROM && seen.distinct < REPEATED);
+const isMeaning = (column: NamedColumn) =>
+  isNamed(column) && column.seen.filled > 0 && column.seen.korean < HALF && !column.seen.isConstant;
+
 /** @param pronounced columns of pronunciation. */
 export function chooseMeaning(
   columns: readonly NamedColumn[],
@@ -96,22 +104,10 @@ export function chooseMeaning(
       )
     );
   };
-  const isNamed = (column: NamedColumn) => column.named === 'english_text';
-  const isHinted = (column: NamedColumn) => column.hinted === 'english_text' && isForeign(column);
-  const isOther = (column: NamedColumn) => isPlain(column) && isForeign(column);
-  const saysKind = ({ seen }: NamedColumn) =>
-    seen.kind >= HALF ||
-    seen.isConstant ||
-    (seen.rows >= REPEATED_FROM && seen.distinct < REPEATED);
   const isWord = (column: NamedColumn, index: number) =>
     isOther(column) && !saysKind(column) && !pronounced.has(index);
   const isSentence = ({ seen }: NamedColumn) =>
     word !== undefined && isSingle(word) && seen.sentence >= HALF;
-  const isMeaning = (column: NamedColumn) =>
-    isNamed(column) &&
-    column.seen.filled > 0 &&
-    column.seen.korean < HALF &&
-    !column.seen.isConstant;
   const choices: Parameters<typeof firstOf>[1] = [
     (column) => isMeaning(column) && !isSentence(column),
     (column) => isHinted(column) && !belongsToOther(column) && !isSentence(column),

@@ -30,8 +30,8 @@ function widthWith(names: readonly string[], rows: readonly (readonly string[])[
 }
 
 /**
- * By name unless the content contradicts it, else by content; nothing is dropped. @param rows a
- * sample, plain text. @param known columns to skip.
+ * By name unless the content contradicts it, else by content. @param rows a sample, plain text.
+ * @param known columns to skip.
  */
 export function guessFields(
   names: readonly string[] | undefined,

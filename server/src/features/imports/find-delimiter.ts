@@ -13,8 +13,8 @@ const MOST = 0.75;
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * The delimiter that gives most rows the same number of cells, over one; `LIST` where lines read
- * better whole, as `사과 - apple, fruit`. @param hasColumns excludes `LIST` where a delimiter fits.
+ * Gives most rows the same number of cells, over one; `LIST` where lines read better whole (`사과 -
+ * apple, fruit`). @param hasColumns prefers any delimiter that fits.
  */
 export function findDelimiter(text: string, hasColumns = false): string {
   let best: { delimiter: string; alike: number } = { delimiter: LIST, alike: 0 };

@@ -10,10 +10,7 @@ import { WordMatching } from './match-words.ts';
 import { type Reading, readFile } from './read-file.ts';
 import type { FoundWord, ReadingTask } from './reading.ts';
 
-/**
- * Compares a file with the learner's words, read-only. @throws AppError for the file, 409 if it is
- * gone; the reason of `signal`.
- */
+/** Read-only. @throws AppError for the file, 409 if it is gone; the reason of `signal`. */
 export async function findInFile(
   db: Queryable,
   userId: number,

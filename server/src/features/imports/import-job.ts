@@ -28,10 +28,7 @@ class ClaimLost extends Error {
   }
 }
 
-/**
- * The row says where the import goes (`goal`) and `import_changes` what it made, so any process can
- * resume it.
- */
+/** Any process can resume it: the row has its `goal`, `import_changes` what it made. */
 export function defineImportJob(importing: Importing) {
   return defineJob<{ importId: number }, null>({
     kind: 'import',

@@ -24,8 +24,8 @@ export type StoreMedia = (
 const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
- * Words matter more: media that fail are left out. The learner's own uploads, which our packages
- * name, are not copied. @returns references by name, new files, and problems.
+ * Leaves out media that fail. The learner's own uploads, which our packages name, are not copied.
+ * @returns references by name, new files, and problems.
  */
 export async function keepMedia(
   storeMedia: StoreMedia,

@@ -12,10 +12,7 @@ export interface Fate {
   lacking: CardType[];
 }
 
-/**
- * Matches a file's words with the learner's; preview and import follow the same rules. Words a file
- * has apart stay apart.
- */
+/** Preview and import follow the same rules. Words a file has apart stay apart. */
 export class WordMatching {
   /** Made words' identities, by id. */
   readonly #made = new Map<number, string>();
@@ -45,7 +42,7 @@ export class WordMatching {
     const [known] = alike;
     if (known === undefined) return { known, alike, lacking: rest };
     const brought = this.#brought.get(known.id) ?? [];
-    // Several may each have some of the cards, also one that says less than what was made of it.
+    // Several may each have some of the cards.
     const there = new Set([...typesOf(alike), ...typesOf(covering), ...brought]);
     const lacking = rest.filter((type) => !there.has(type));
     if (word.group !== undefined) this.#groups.set(word.group, known.id);

@@ -52,11 +52,8 @@ async function* readInThread(
     hosted.push(hostCollection(...request, ending.signal)),
   );
   const workerData: ThreadData = { task, processes: port2 };
-  const worker = new Worker(thread, {
-    workerData,
-    transferList: [port2],
-    resourceLimits: MEMORY,
-  });
+  const options = { transferList: [port2], resourceLimits: MEMORY };
+  const worker = new Worker(thread, { workerData, ...options });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const failed = once(worker, 'error').then(([error]) => {
     throw error;

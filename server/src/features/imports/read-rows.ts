@@ -60,8 +60,7 @@ function cellsOf(raw: string, delimiter: string): string[] {
 }
 
 /**
- * One pass: searching each line end anew is quadratic. Undefined where a quotation ends within a
- * cell.
+ * One pass: searching each line end anew is quadratic. Undefined: a quotation ends within a cell.
  */
 function quotedCells(raw: string, delimiter: string): string[] | undefined {
   const cells: string[] = [];
@@ -90,8 +89,8 @@ function endOfQuotation(raw: string, start: number): number | undefined {
 }
 
 /**
- * One pass in batches: a generator step per row costs more than the row, and parsers reread an
- * endless one. Quotations begin with a cell and may hold line ends.
+ * One pass in batches: a generator step costs more than a row. Quotations begin with a cell and may
+ * hold line ends.
  */
 async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
   const between = delimiter.charCodeAt(0);

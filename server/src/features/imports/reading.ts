@@ -13,7 +13,12 @@ import { AppError } from '../../errors.ts';
 import { checkWord } from './check-word.ts';
 import type { ComparedWord, ImportedWord } from './imported-word.ts';
 import { Outcome } from './outcome.ts';
-import { type ArrivedImport, arrivedImport, type Reader } from './readers/reader.ts';
+import {
+  type ArrivedImport,
+  arrivedImport,
+  type Reader,
+  type Recognised,
+} from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 import { RepeatedWords } from './repeated-words.ts';
 
@@ -89,10 +94,7 @@ async function* findIn(
 ): AsyncGenerator<ReadingPart> {
   const { media, holds, whole, ...recognised } = await reader.recognise(file, mapping);
   if (whole !== undefined) {
-    const { problems } = whole;
-    const counts = { ...whole.counts, media, problems: problems.length };
-    const shown = problems.slice(0, IMPORT_PROBLEMS_SHOWN);
-    yield { found: { ...recognised, words: whole.words, counts, problems: shown } };
+    yield { found: { ...recognised, ...summaryOf(whole, media) } };
     return;
   }
   const counts = { notes: 0, cards: 0, decks: 0, media, reviews: 0, problems: 0 };
@@ -121,19 +123,7 @@ async function* findIn(
         counts.reviews += reviews.length;
         for (const name of names) decks.add(name.toLowerCase());
       }
-      const { at, guid, group, korean_text, english_text } = word;
-      const { pronunciation_notes } = word.texts;
-      const cards = word.cards.map(({ type }) => ({ type }));
-      met.push({
-        at,
-        guid,
-        korean_text,
-        english_text,
-        cards,
-        ...before.add(word),
-        ...(group !== undefined && { group }),
-        texts: { ...(pronunciation_notes !== undefined && { pronunciation_notes }) },
-      });
+      met.push({ ...forMatching(word), ...before.add(word) });
     }
     for (const problem of all.sort((one, other) => one.row - other.row)) {
       wrong.add(problem.row);
@@ -155,6 +145,24 @@ async function* findIn(
     throw new AppError(413, 'too_large', importTexts.takesTooMuch);
   }
   yield { found: { ...found, problems: shown } };
+}
+
+function summaryOf({ words, counts, problems }: NonNullable<Recognised['whole']>, media: number) {
+  const shown = problems.slice(0, IMPORT_PROBLEMS_SHOWN);
+  return { words, counts: { ...counts, media, problems: problems.length }, problems: shown };
+}
+
+function forMatching({ at, guid, group, korean_text, english_text, texts, cards }: ImportedWord) {
+  const { pronunciation_notes } = texts;
+  return {
+    at,
+    guid,
+    korean_text,
+    english_text,
+    cards: cards.map(({ type }) => ({ type })),
+    ...(group !== undefined && { group }),
+    texts: { ...(pronunciation_notes !== undefined && { pronunciation_notes }) },
+  };
 }
 
 function tooManyWords(): AppError {

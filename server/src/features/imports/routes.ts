@@ -3,7 +3,7 @@ import { IMPORT_PACKAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { importCalls } from '@gieok/shared/contract/calls/imports';
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type AppError, conflict, found, notFound } from '../../errors.ts';
@@ -36,27 +36,44 @@ interface Options {
   reading: Reading;
 }
 
+type FileToRead = Parameters<typeof findInFile>[3];
+
 /** Per learner; the oldest is deleted. */
 const WAITING_MOST = 3;
 /** Each may take a thread, a process and half a gigabyte of disk. */
 const READ_AT_ONCE = 2;
 const READINGS_WAITING = 20;
 
-export function importRoutes(
-  { db, clock, config, worker }: AppContext,
-  { job, jobs, reading }: Options,
-): FastifyPluginAsync {
-  const { DATA_DIR } = config;
-  const workers = worker?.count ?? 1;
+export function importRoutes(context: AppContext, options: Options): FastifyPluginAsync {
+  const workers = context.worker?.count ?? 1;
   const places = new Places(
     Math.max(1, Math.floor(READ_AT_ONCE / workers)),
     Math.ceil(READINGS_WAITING / workers),
   );
-  const read = async (
-    userId: number,
-    file: Parameters<typeof findInFile>[3],
-    reply: FastifyReply,
-  ) => {
+  return async (app) => {
+    const limits = { fileSize: IMPORT_PACKAGE_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 };
+    await app.register(multipart, { limits });
+    app.addHook('preClose', async () => places.close());
+    registerReading(app, context, { ...options, places });
+    registerTaking(app, context, options);
+  };
+}
+
+const loader =
+  ({ db, clock }: AppContext) =>
+  async (userId: number, id: number) =>
+    found(await findImport(db, userId, id, clock()), 'import');
+
+function registerReading(
+  app: FastifyInstance,
+  context: AppContext,
+  { reading, places }: Options & { places: Places },
+): void {
+  const { db, clock } = context;
+  const { DATA_DIR } = context.config;
+  const on = callsOf(app, importCalls);
+  const load = loader(context);
+  const read = async (userId: number, file: FileToRead, reply: FastifyReply) => {
     const gone = goneOf(reply);
     const leave = await places.take(userId, gone);
     try {
@@ -65,113 +82,110 @@ export function importRoutes(
       leave();
     }
   };
-  const load = async (userId: number, id: number) =>
-    found(await findImport(db, userId, id, clock()), 'import');
+
+  on('POST /imports', async ({ learner, body, request, reply }) => {
+    const { userId } = learner;
+    const { file, name } = await receiveRequest(request, reply, DATA_DIR, body.text);
+    try {
+      const path = importPath(DATA_DIR, file);
+      // Pasted text is JSON, thus UTF-8.
+      const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
+      // Takes a turn only after the upload.
+      const inFile = await app.heavyCalls.run(userId, () =>
+        read(userId, { path, name, mapping }, reply),
+      );
+      const id = await insertImport(db, userId, { name, file, found: inFile }, clock());
+      await makeRoom(context, userId);
+      return { data: toImport(await load(userId, id)) };
+    } catch (error) {
+      await removeImportFile(DATA_DIR, file);
+      throw error;
+    }
+  });
+
+  on('POST /imports/:id/read', async ({ learner, params, body, reply }) => {
+    const { userId } = learner;
+    const row = await load(userId, params.id);
+    if (row.state !== 'ready') throw notReady();
+    const path = importPath(DATA_DIR, row.file);
+    const { mapping } = body;
+    const inFile = await read(userId, { path, name: row.name, mapping }, reply);
+    await inTransaction(db, async (transaction) => {
+      // It may have begun meanwhile.
+      if ((await lockImport(transaction, row.id))?.state !== 'ready') throw notReady();
+      await updateImport(transaction, row.id, { found: inFile });
+    });
+    // Each reading is answered with its own result.
+    return { data: toImport({ ...row, found: inFile }) };
+  });
+}
+
+async function makeRoom({ db, clock, config }: AppContext, userId: number): Promise<void> {
+  const imports = await listImports(db, userId, clock());
+  const waiting = imports.filter(({ state }) => state === 'ready');
+  for (const { id, file } of waiting.slice(WAITING_MOST)) {
+    await deleteImport(db, id);
+    await removeImportFile(config.DATA_DIR, file);
+  }
+}
+
+function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }: Options): void {
+  const { db, clock, config } = context;
+  const on = callsOf(app, importCalls);
+  const load = loader(context);
   /** In the transaction, so that no running import lacks its job. */
   const start = (transaction: Queryable, userId: number, importId: number) =>
     startJob(transaction, job, userId, { importId });
 
-  const makeRoom = async (userId: number) => {
-    const waiting = (await listImports(db, userId, clock())).filter(
-      ({ state }) => state === 'ready',
-    );
-    for (const { id, file } of waiting.slice(WAITING_MOST)) {
-      await deleteImport(db, id);
-      await removeImportFile(DATA_DIR, file);
+  on('GET /imports', async ({ learner }) => ({
+    data: (await listImports(db, learner.userId, clock())).map(toImport),
+  }));
+
+  on('GET /imports/:id', async ({ learner, params }) => ({
+    data: toImport(await load(learner.userId, params.id)),
+  }));
+
+  on('POST /imports/:id/commit', async ({ learner, params, body }) => {
+    const { userId } = learner;
+    const { deckId = null, deckName = null, duplicates, schedule } = body;
+    const { found: inFile } = await load(userId, params.id);
+    if (schedule) await app.eventLimit.count(userId, inFile.counts.reviews, 'imported');
+    const foreign = await findForeign(db, { userId, deckId, categoryId: null });
+    if (foreign !== undefined) throw notFound(foreign);
+    await inTransaction(db, async (transaction) => {
+      const row = await lockOnlyOne(transaction, userId, params.id);
+      if (row?.state !== 'ready') throw notReady();
+      const mapping = { ...row.found.mapping, ...body.mapping };
+      await updateImport(transaction, row.id, {
+        state: 'running',
+        goal: 'done',
+        progress: 0,
+        error: null,
+        choices: { deckId, deckName, duplicates, schedule, mapping },
+      });
+      await start(transaction, userId, row.id);
+    });
+    jobs.wake();
+    return { data: toImport(await load(userId, params.id)) };
+  });
+
+  on('DELETE /imports/:id', async ({ learner, params }) => {
+    const { userId } = learner;
+    const row = await load(userId, params.id);
+    const after = await inTransaction(db, async (transaction) => {
+      // A running import blocks only undoing.
+      if (row.state === 'done') await lockOnlyOne(transaction, userId, row.id);
+      const ended = await endImport(transaction, row.id);
+      if (ended !== undefined) await start(transaction, userId, row.id);
+      return ended;
+    });
+    if (after === undefined) {
+      await removeImportFile(config.DATA_DIR, row.file);
+      return { data: toImport({ ...row, state: 'cancelled' }) };
     }
-  };
-
-  return async (app) => {
-    const limits = { fileSize: IMPORT_PACKAGE_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 };
-    await app.register(multipart, { limits });
-    app.addHook('preClose', async () => places.close());
-    const on = callsOf(app, importCalls);
-
-    on('POST /imports', async ({ learner, body, request, reply }) => {
-      const { userId } = learner;
-      const { file, name } = await receiveRequest(request, reply, DATA_DIR, body.text);
-      try {
-        const path = importPath(DATA_DIR, file);
-        // Pasted text is JSON, thus UTF-8.
-        const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
-        const looked = { path, name, mapping };
-        // Takes a turn only after the upload.
-        const inFile = await app.heavyCalls.run(userId, () => read(userId, looked, reply));
-        const id = await insertImport(db, userId, { name, file, found: inFile }, clock());
-        await makeRoom(userId);
-        return { data: toImport(await load(userId, id)) };
-      } catch (error) {
-        await removeImportFile(DATA_DIR, file);
-        throw error;
-      }
-    });
-
-    on('GET /imports', async ({ learner }) => ({
-      data: (await listImports(db, learner.userId, clock())).map(toImport),
-    }));
-
-    on('GET /imports/:id', async ({ learner, params }) => ({
-      data: toImport(await load(learner.userId, params.id)),
-    }));
-
-    on('POST /imports/:id/read', async ({ learner, params, body, reply }) => {
-      const { userId } = learner;
-      const row = await load(userId, params.id);
-      if (row.state !== 'ready') throw notReady();
-      const path = importPath(DATA_DIR, row.file);
-      const { mapping } = body;
-      const inFile = await read(userId, { path, name: row.name, mapping }, reply);
-      await inTransaction(db, async (transaction) => {
-        // It may have begun meanwhile.
-        if ((await lockImport(transaction, row.id))?.state !== 'ready') throw notReady();
-        await updateImport(transaction, row.id, { found: inFile });
-      });
-      // Each reading is answered with its own result.
-      return { data: toImport({ ...row, found: inFile }) };
-    });
-
-    on('POST /imports/:id/commit', async ({ learner, params, body }) => {
-      const { userId } = learner;
-      const { deckId = null, deckName = null, duplicates, schedule } = body;
-      const { found: inFile } = await load(userId, params.id);
-      if (schedule) await app.eventLimit.count(userId, inFile.counts.reviews, 'imported');
-      const foreign = await findForeign(db, { userId, deckId, categoryId: null });
-      if (foreign !== undefined) throw notFound(foreign);
-      await inTransaction(db, async (transaction) => {
-        const row = await lockOnlyOne(transaction, userId, params.id);
-        if (row?.state !== 'ready') throw notReady();
-        const mapping = { ...row.found.mapping, ...body.mapping };
-        await updateImport(transaction, row.id, {
-          state: 'running',
-          goal: 'done',
-          progress: 0,
-          error: null,
-          choices: { deckId, deckName, duplicates, schedule, mapping },
-        });
-        await start(transaction, userId, row.id);
-      });
-      jobs.wake();
-      return { data: toImport(await load(userId, params.id)) };
-    });
-
-    on('DELETE /imports/:id', async ({ learner, params }) => {
-      const { userId } = learner;
-      const row = await load(userId, params.id);
-      const after = await inTransaction(db, async (transaction) => {
-        // A running import blocks only undoing.
-        if (row.state === 'done') await lockOnlyOne(transaction, userId, row.id);
-        const ended = await endImport(transaction, row.id);
-        if (ended !== undefined) await start(transaction, userId, row.id);
-        return ended;
-      });
-      if (after === undefined) {
-        await removeImportFile(DATA_DIR, row.file);
-        return { data: toImport({ ...row, state: 'cancelled' }) };
-      }
-      jobs.wake();
-      return { data: toImport(await load(userId, row.id)) };
-    });
-  };
+    jobs.wake();
+    return { data: toImport(await load(userId, row.id)) };
+  });
 }
 
 /** @throws AppError 409 if another runs. */

@@ -22,10 +22,7 @@ interface TakingBack {
   progress: (share: number) => void;
 }
 
-/**
- * Last changes first, in resumable parts; keeps what the learner changed since. @returns cards
- * kept.
- */
+/** Last changes first, resumable; keeps what the learner changed since. @returns cards kept. */
 export async function takeBack(
   db: Database,
   { importId, userId, holdRun, progress }: TakingBack,

@@ -19,10 +19,7 @@ interface Taking {
   hold: (transaction: Transaction<Schema>) => Promise<void>;
 }
 
-/**
- * Stores chosen options of a package that differ, so that taking back restores the old; schedules
- * need a rebuild.
- */
+/** Keeps the old options for taking back; schedules need a rebuild. */
 export function takeOptions(
   db: Database,
   { offered, mapping }: Pick<RecognisedFile, 'offered' | 'mapping'>,

@@ -36,9 +36,7 @@ const MARKS: [encoding: TextEncoding, mark: readonly number[]][] = [
 
 const SAMPLE = 4096;
 
-/**
- * By byte order mark, zeros of UTF-16, else the first that is valid throughout; undefined if none.
- */
+/** By byte order mark, zeros of UTF-16, else the first that is valid; undefined if none. */
 export async function encodingOf(path: string): Promise<TextEncoding | undefined> {
   const sample = await beginningOf(path);
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte));

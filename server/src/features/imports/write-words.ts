@@ -74,15 +74,7 @@ export async function writeWords(
   const ids = await reserveIds(transaction, plan.make);
   const matched = { ...matchedBy(plan.make, ids), taken: plan.taken };
   joinSiblings(plan.make, ids);
-  const histories = plan.make.flatMap(({ word, types }, place) =>
-    types.flatMap((type, nth): CardHistory[] => {
-      const card = word.cards.find((each) => each.type === type);
-      const cardId = ids[place]?.[nth];
-      if (card === undefined || cardId === undefined) return [];
-      const events = historyOf(card, cardId, { ...choices, importId: writing.importId, now });
-      return events.length === 0 ? [] : [{ cardId, events }];
-    }),
-  );
+  const histories = historiesOf(plan.make, ids, writing);
   const replayed = await replayHistories(transaction, owner, histories, now);
   const imported = plan.make.map((planned, place) =>
     newImported(planned, ids[place] ?? [], replayed, writing),
@@ -102,20 +94,6 @@ export async function writeWords(
   const known = plan.update.flatMap((each) => each.known.rows.map(({ id }) => id));
   const placed = await putIntoDeck(transaction, choices.deckId, known, now);
   const different = new Set([...changed.map(({ id }) => id), ...(placed?.cards ?? [])]);
-  // Equal already.
-  const same = plan.update.reduce(
-    (sum, { word, known: { rows } }) =>
-      sum +
-      word.cards.filter(({ type }) =>
-        rows.some(({ id, card_type }) => card_type === type && !different.has(id)),
-      ).length,
-    0,
-  );
-  const reviews = histories.reduce(
-    (sum, { events }) =>
-      sum + events.filter(({ type }) => type === 'review' || type === 'practice').length,
-    0,
-  );
   const cards = ids.flat();
   const media = usedOf(written, writing);
   return {
@@ -123,14 +101,50 @@ export async function writeWords(
     counts: {
       cards: cards.length,
       updated: different.size,
-      skipped: plan.skipped + same,
+      skipped: plan.skipped + countEqual(plan.update, different),
       decks: decks.length,
       media: media.length,
-      reviews,
+      reviews: countReviews(histories),
       problems: 0,
     },
   };
 }
+
+function historiesOf(
+  make: readonly Planned[],
+  ids: readonly (readonly number[])[],
+  { choices, importId, now }: Writing,
+): CardHistory[] {
+  return make.flatMap(({ word, types }, place) =>
+    types.flatMap((type, nth) => {
+      const card = word.cards.find((each) => each.type === type);
+      const cardId = ids[place]?.[nth];
+      if (card === undefined || cardId === undefined) return [];
+      const events = historyOf(card, cardId, { ...choices, importId, now });
+      return events.length === 0 ? [] : [{ cardId, events }];
+    }),
+  );
+}
+
+/** Cards that the file would have left as they are. */
+function countEqual(
+  update: readonly { word: ImportedWord; known: KnownWord }[],
+  different: ReadonlySet<number>,
+): number {
+  return update.reduce(
+    (sum, { word, known: { rows } }) =>
+      sum +
+      word.cards.filter(({ type }) =>
+        rows.some(({ id, card_type }) => card_type === type && !different.has(id)),
+      ).length,
+    0,
+  );
+}
+
+const countReviews = (histories: readonly CardHistory[]): number =>
+  histories
+    .flatMap(({ events }) => events)
+    .filter(({ type }) => type === 'review' || type === 'practice').length;
 
 function usedOf(words: readonly ImportedWord[], { stored, media }: Writing): string[] {
   const references = words.flatMap(({ sound, image }) =>

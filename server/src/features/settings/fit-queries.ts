@@ -28,8 +28,8 @@ export async function noteFit(db: Queryable, userId: number, reviews: number): P
 }
 
 /**
- * Sets own weights, or null for the published ones, and replays all cards: a deck may use FSRS
- * under Classic too. Without `reschedule` earlier ratings keep the former weights.
+ * Sets own weights, or null for the published ones, and replays all cards. Without `reschedule`
+ * earlier ratings keep the former weights.
  */
 export function setWeights(
   db: Database,

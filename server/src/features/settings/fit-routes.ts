@@ -3,6 +3,7 @@ import { settingsCalls } from '@gieok/shared/contract/calls/settings';
 import type { FitResult, FitStatus, Rescheduling } from '@gieok/shared/contract/scheduling';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Queryable } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -19,23 +20,7 @@ export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPl
   return async (app) => {
     const on = callsOf(app, settingsCalls);
 
-    const statusOf = async ({ userId, scheduling }: Learner): Promise<FitStatus> => {
-      const job = await findJob(db, fitJob, userId);
-      const reviews = await countTrainingReviews(db, userId);
-      const { fitted, reviewsAtLastFit } = await findFitted(db, userId);
-      const newReviews = Math.max(0, reviews - reviewsAtLastFit);
-      return {
-        state: stateOf(job),
-        progress: job?.progress ?? 0,
-        reviews,
-        newReviews,
-        suggested: scheduling.scheduler === 'fsrs' && newReviews >= FIT_SUGGESTED_AFTER,
-        fitted,
-        result: job?.result ? resultOf(job.result) : null,
-      };
-    };
-
-    on('GET /settings/study/fit', async ({ learner }) => ({ data: await statusOf(learner) }));
+    on('GET /settings/study/fit', async ({ learner }) => ({ data: await readStatus(db, learner) }));
 
     on('POST /settings/study/fit', async ({ learner }) => {
       const { userId } = learner;
@@ -45,12 +30,12 @@ export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPl
       }
       const { weights } = learner.scheduling;
       await jobs.start(fitJob, userId, { weights, reviews: reviewsThen });
-      return { data: await statusOf(learner) };
+      return { data: await readStatus(db, learner) };
     });
 
     on('DELETE /settings/study/fit', async ({ learner }) => {
       await dismissFit(learner.userId);
-      return { data: await statusOf(learner) };
+      return { data: await readStatus(db, learner) };
     });
 
     on('POST /settings/study/fit/apply', async ({ learner, body }) => {
@@ -58,12 +43,12 @@ export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPl
       if (!fit) throw conflict('no_fit', conflictTexts.noFit);
       if (!fit.judgement.better) throw conflict('not_better', conflictTexts.fitNotBetter);
       await useWeights(learner, fit.weights, body);
-      return { data: await statusOf(learner) };
+      return { data: await readStatus(db, learner) };
     });
 
     on('DELETE /settings/study/weights', async ({ learner, body }) => {
       await useWeights(learner, null, body);
-      return { data: await statusOf(learner) };
+      return { data: await readStatus(db, learner) };
     });
 
     async function useWeights(
@@ -88,6 +73,22 @@ export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPl
       const weights = (query.fit === 'true' && fit?.weights) || learner.scheduling.weights;
       return { data: await forecastLoad(db, learner, presentOf(learner, clock()), weights) };
     });
+  };
+}
+
+async function readStatus(db: Queryable, { userId, scheduling }: Learner): Promise<FitStatus> {
+  const job = await findJob(db, fitJob, userId);
+  const reviews = await countTrainingReviews(db, userId);
+  const { fitted, reviewsAtLastFit } = await findFitted(db, userId);
+  const newReviews = Math.max(0, reviews - reviewsAtLastFit);
+  return {
+    state: stateOf(job),
+    progress: job?.progress ?? 0,
+    reviews,
+    newReviews,
+    suggested: scheduling.scheduler === 'fsrs' && newReviews >= FIT_SUGGESTED_AFTER,
+    fitted,
+    result: job?.result ? resultOf(job.result) : null,
   };
 }
 

@@ -23,10 +23,7 @@ const STUDIED_SAMPLE = 240;
 const NEW_SAMPLE = 60;
 /** Of each kind for the year, which takes longer. */
 const YEAR_SAMPLE = 12;
-/**
- * Ids decide a simulated card's luck. Of any ids 12 cards may differ from 2,000 by 30 %; from these
- * by at most 12 %, at every retention.
- */
+/** Ids decide a simulated card's luck: from these, 12 cards differ from 2,000 by at most 12 %. */
 const YEAR_IDS_FROM = 31_701;
 /** Buried cards wait too. */
 const END_OF_DAYS = '9999-12-31';
@@ -36,8 +33,8 @@ const LOGS_AT_ONCE = 8;
 type Begun = [card: ForecastCard, start: number];
 
 /**
- * Simulates the coming days under each scheduler with a sample of cards and the new ones of each
- * day. Ignores the limit on reviews, which only puts work off.
+ * Simulates a sample of cards and the new ones of each day under each scheduler. Ignores the limit
+ * on reviews, which only puts work off.
  */
 export async function forecastLoad(
   db: Queryable,
@@ -55,28 +52,21 @@ export async function forecastLoad(
   const newOfYear = newCardsPerDay * KNOWN_AFTER_DAYS;
 
   const period = { today, days: FORECAST_DAYS };
-  const { maximumInterval, learningSteps } = learner.scheduling;
+  const { desiredRetention, maximumInterval, learningSteps } = learner.scheduling;
   const fixed = {
     weights,
     ...(maximumInterval !== undefined && { maximumInterval }),
     ...(learningSteps !== undefined && { learningSteps }),
   };
-  const yearUnder = await foretellYear(
-    { scheduler: 'fsrs', desiredRetention: learner.scheduling.desiredRetention, ...fixed },
-    {
-      groups: [
-        { sample: evenly(cards, YEAR_SAMPLE), all: total },
-        {
-          sample: newSample(newOfYear, newCardsPerDay, YEAR_SAMPLE, YEAR_IDS_FROM),
-          all: newOfYear,
-        },
-      ],
-      habits,
-      today,
-    },
-  );
+  const newSampleOfYear = newSample(newOfYear, newCardsPerDay, YEAR_SAMPLE, YEAR_IDS_FROM);
+  const groups = [
+    { sample: evenly(cards, YEAR_SAMPLE), all: total },
+    { sample: newSampleOfYear, all: newOfYear },
+  ];
+  const settings = { scheduler: 'fsrs' as const, desiredRetention, ...fixed };
+  const yearUnder = await foretellYear(settings, { groups, habits, today });
   const options: ForecastOption[] = [];
-  for (const option of optionsFor(learner.scheduling.desiredRetention)) {
+  for (const option of optionsFor(desiredRetention)) {
     const foretell = forecaster({ ...option, ...fixed }, habits, period);
     const perDay = Array.from({ length: FORECAST_DAYS }, () => 0);
     const add = async (group: readonly Begun[], all: number) => {

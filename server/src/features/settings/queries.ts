@@ -39,8 +39,8 @@ function toPreferences(row: Row): Preferences {
 }
 
 /**
- * Descending steps bring a passed card back sooner than a failed one. Old preferences with such
- * steps may be sent back unchanged. @throws AppError 400 for others.
+ * Descending steps bring a passed card back sooner than a failed one; old ones may be sent back
+ * unchanged. @throws AppError 400 for others.
  */
 function checkSteps(steps: readonly number[], before: Pick<Preferences, 'learningSteps'>): void {
   const descends = steps.some((minutes, index) => minutes < (steps[index - 1] ?? 0));
@@ -50,10 +50,9 @@ function checkSteps(steps: readonly number[], before: Pick<Preferences, 'learnin
 }
 
 /**
- * Without `reschedule` earlier ratings keep their schedule. Dates that a change of time zone skips
- * break no streak.
- * @throws AppError 400 for descending learning steps.
- * @returns `reschedules` when all cards are replayed; `freesSiblings` when siblings wait no more.
+ * Without `reschedule` earlier ratings keep their schedule. @throws AppError 400 for descending
+ * learning steps. @returns `reschedules` when all cards are replayed; `freesSiblings` when siblings
+ * wait no more.
  */
 export function updatePreferences(
   db: Database,
@@ -69,7 +68,7 @@ export function updatePreferences(
     const after = withDefaults({ chosen });
     const differs = (name: PreferenceName) => !isDeepStrictEqual(after[name], before[name]);
     const schedulesAnew = preferencesAffecting('optional').some(differs);
-    // Also where no card is to move: a review under way uses the settings that its request found.
+    // Even without cards to move: a review under way has the former settings.
     const reschedules = schedulesAnew || preferencesAffecting('always').some(differs);
     const former = formerAfter(reschedule, { ...row, ...before }, now);
     await transaction

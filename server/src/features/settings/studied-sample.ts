@@ -16,8 +16,8 @@ interface HashedId {
 }
 
 /**
- * A sample of studied, not suspended cards, and their number. Drawn by a hash of the id: the same
- * cards each time, of any age.
+ * Drawn by a hash of the id: the same cards each time, of any age. @returns also how many there
+ * are.
  */
 export async function sampleStudied(
   db: Queryable,

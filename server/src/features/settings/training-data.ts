@@ -17,10 +17,7 @@ export async function countTrainingReviews(db: Queryable, userId: number): Promi
   return row.count;
 }
 
-/**
- * Batches of cards with their histories, each a flat list of `rating, elapsedDays, at`. Deleted
- * cards count: what was remembered was remembered.
- */
+/** Histories as flat lists of `rating, elapsedDays, at`. Deleted cards count. */
 export async function* trainingBatches(
   db: Queryable,
   userId: number,

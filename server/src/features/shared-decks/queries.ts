@@ -64,10 +64,7 @@ export interface WordPlace {
 
 const START: WordPlace = { added_at: '', card_id: 0 };
 
-/**
- * A page of `wordsOfDeck` that reads only from its start. @returns also the next page's start, or
- * null.
- */
+/** A page of `wordsOfDeck`. @returns also the next page's start, or null. */
 export async function pageOfWords(
   db: Queryable,
   { id: deckId, user_id }: SharedDeckRow,

@@ -41,10 +41,9 @@ interface Growing {
 }
 
 /**
- * Copies another learner's deck in portions, yielding in between. A failed copy is erased here, or
- * by the sweep after a crash.
- * @returns the deck, and the new cards: none where a copy existed.
- * @throws AppError 404 where the owner leaves meanwhile, 409, 507 without room for its media.
+ * Copies in portions, yielding in between; a failed copy is erased here or by the sweep. @returns
+ * the deck, and the new cards: none where a copy existed. @throws AppError 404 where the owner
+ * leaves meanwhile, 409, 507 without room for its media.
  */
 export async function takeSharedDeck(
   shared: SharedDeckRow,

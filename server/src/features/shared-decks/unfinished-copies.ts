@@ -27,10 +27,8 @@ export function givenUpCopies(db: Database, now: Date, userId?: number): Promise
 }
 
 /**
- * Erases an unfinished copy with its cards, but keeps cards that were studied or changed, and then
- * the deck.
- * @param cardIds its cards, which may have left the deck.
- * @returns whether nothing is left.
+ * Keeps cards that were studied or changed, and then the deck. @param cardIds may have left the
+ * deck. @returns whether nothing is left.
  */
 export async function eraseCopy(
   db: Database,

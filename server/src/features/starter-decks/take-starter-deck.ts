@@ -21,7 +21,7 @@ interface Taken {
   added: number;
 }
 
-/** Adds a starter deck with its categories and missing cards; existing ones stay as they are. */
+/** Adds what is missing; existing cards stay as they are. */
 export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking): Promise<Taken> {
   const words = deck.words();
   const work = async (transaction: Transaction<Schema>) => {

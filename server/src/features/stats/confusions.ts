@@ -18,10 +18,7 @@ interface FoundMistake {
   at: string;
 }
 
-/**
- * Letters that the learner mixed up of late; the partial indexes bound what is read, however long
- * the log.
- */
+/** Letters mixed up of late; the partial indexes bound what is read. */
 export async function readConfusions(
   db: Queryable,
   userId: number,

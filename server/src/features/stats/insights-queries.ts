@@ -57,10 +57,7 @@ function selectOf({ deckId, categoryId }: CardScope) {
   return categoryId === null ? selectOfDeck : selectOfBoth;
 }
 
-/**
- * The next cards by id. Without a deck or category also deleted ones, as their studying still
- * counts.
- */
+/** The next cards by id. Without a deck or category also deleted ones: their studying counts. */
 export async function listCards(
   db: Queryable,
   scope: CardScope,

@@ -14,10 +14,7 @@ import { listCards } from './insights-queries.ts';
 const CARDS_AT_ONCE = 16;
 const EVENTS_AT_ONCE = 64;
 
-/**
- * Reads cards with their logs in portions, yielding in between. A concurrent review may be in one
- * figure and not in another.
- */
+/** Yields between portions; a concurrent review may be in one figure and not in another. */
 export async function readInsights(
   db: Queryable,
   learner: Learner,

@@ -2,10 +2,11 @@ import { statsCalls } from '@gieok/shared/contract/calls/stats';
 import { addDays, startOfStudyDay } from '@gieok/shared/domain/day';
 import { streakLength } from '@gieok/shared/domain/streak';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Queryable } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { presentOf, todayOf } from '../../http/learner.ts';
+import { type Learner, presentOf, todayOf } from '../../http/learner.ts';
 import { countCards, countDueOn } from '../../learning/card-counts.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { findSkippedDays, findStudyTotals } from '../../learning/study-totals.ts';
@@ -24,34 +25,7 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, statsCalls);
 
-    on('GET /stats', async ({ learner }) => {
-      const { userId } = learner;
-      const now = clock();
-      const today = todayOf(learner, now);
-      const everything = { userId, deckId: null, categoryId: null };
-      const [{ studied, dueByDay, dueByMinute }, { reviews, streak }, days, dueTomorrow, pace] =
-        await Promise.all([
-          countCards(db, everything, { today, now }),
-          findStudyTotals(db, userId),
-          recentDays(db, userId, today),
-          countDueOn(db, userId, addDays(today, 1)),
-          secondsPerReview(db, userId),
-        ]);
-      const skipped = await findSkippedDays(db, userId, streak.lastDay ?? today);
-      const week = weekOf(days, today);
-      const data = {
-        cards_studied: studied,
-        total_reviews: reviews,
-        streak_days: streakLength(streak, today, skipped),
-        reviews_today: week.at(-1)?.reviews_count ?? 0,
-        due_cards: dueByDay + dueByMinute,
-        weekly_stats: week,
-        recent_days: days,
-        due_tomorrow: dueTomorrow,
-        seconds_per_review: pace,
-      };
-      return { data };
-    });
+    on('GET /stats', async ({ learner }) => ({ data: await readDashboard(db, learner, clock()) }));
 
     on('GET /stats/history', async ({ learner, query }) => {
       const firstDay = addDays(todayOf(learner, clock()), 1 - query.days);
@@ -80,5 +54,32 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       if (foreign !== undefined) throw notFound(foreign);
       return { data: await readInsights(db, learner, scope, clock()) };
     });
+  };
+}
+
+async function readDashboard(db: Queryable, learner: Learner, now: Date) {
+  const { userId } = learner;
+  const today = todayOf(learner, now);
+  const everything = { userId, deckId: null, categoryId: null };
+  const [{ studied, dueByDay, dueByMinute }, { reviews, streak }, days, dueTomorrow, pace] =
+    await Promise.all([
+      countCards(db, everything, { today, now }),
+      findStudyTotals(db, userId),
+      recentDays(db, userId, today),
+      countDueOn(db, userId, addDays(today, 1)),
+      secondsPerReview(db, userId),
+    ]);
+  const skipped = await findSkippedDays(db, userId, streak.lastDay ?? today);
+  const week = weekOf(days, today);
+  return {
+    cards_studied: studied,
+    total_reviews: reviews,
+    streak_days: streakLength(streak, today, skipped),
+    reviews_today: week.at(-1)?.reviews_count ?? 0,
+    due_cards: dueByDay + dueByMinute,
+    weekly_stats: week,
+    recent_days: days,
+    due_tomorrow: dueTomorrow,
+    seconds_per_review: pace,
   };
 }

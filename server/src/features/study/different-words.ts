@@ -4,10 +4,8 @@ import type { CardRow } from '../../learning/card-rows.ts';
 const LOOKED_AT_MOST = 1_000;
 
 /**
- * The first cards of a list, without those whose sibling comes earlier; asks for more where some
- * are left out.
- * @param list gives the first cards.
- * @param before precede the list.
+ * Skips cards whose sibling comes earlier, and asks for more instead. @param list gives the first
+ * cards. @param before precede the list.
  */
 export async function ofDifferentWords(
   limit: number,

@@ -4,8 +4,8 @@ import { hasOneWriter } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 
 /**
- * On PostgreSQL an entry may appear after others with a higher id, so this many entries are read
- * again for this long.
+ * On PostgreSQL an entry may appear after others with a higher id: so many are read again for this
+ * long.
  */
 const WRITTEN_AT_ONCE = 200;
 const WRITTEN_WITHIN_MS = 60_000;
@@ -93,9 +93,7 @@ const selectAfter = (db: Queryable, { userId, after, limit }: After) =>
 
 const listAfter = compiled(selectAfter);
 
-/**
- * Without those in a JSON list: reading the hundreds that are known took longer than all the rest.
- */
+/** Without those in a JSON list: reading hundreds of known entries took longer than the rest. */
 const listUnseen = compiled((db, values: After & { seen: string }) =>
   selectAfter(db, values).where(
     sql<boolean>`id not in (

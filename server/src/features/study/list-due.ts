@@ -26,10 +26,9 @@ interface DuePage extends StudyPage {
 }
 
 /**
- * Due cards of different words, those in minute steps first, and apart from them the steps due
- * within 20 minutes (decision D25), `limit` of each. A random page is shuffled by user and day, so
- * that a reload keeps it.
- * @param first what `listInSteps` gives for this page.
+ * Due cards of different words, those in minute steps first; apart from them the steps due within
+ * 20 minutes (decision D25), `limit` of each. User and day shuffle a random page, so a reload keeps
+ * it. @param first what `listInSteps` gives.
  */
 export async function listDue(
   db: Queryable,

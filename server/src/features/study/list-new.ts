@@ -13,7 +13,7 @@ const LAST_KEY = 2 ** 31 - 1;
 
 /**
  * New cards of different words. A random page starts at the day's place among the cards' random
- * keys: as random as a shuffle, without reading all.
+ * keys, without reading all.
  */
 export async function listNew(
   db: Queryable,

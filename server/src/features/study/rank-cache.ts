@@ -26,9 +26,8 @@ function compareRanks(first: Rank, second: Rank): number {
 }
 
 /**
- * The first cards of an order without an index. All candidates are read once; then the log tells
- * which cards moved, from any process. Changes outside the log end the order (`lists_version`);
- * `load` drops cards that are gone.
+ * The first cards of an order without an index. Reads all candidates once, then the log for cards
+ * that moved, in any process. Other changes end the order (`lists_version`).
  */
 export class RankCache {
   #places: Rank[] = [];
@@ -38,8 +37,8 @@ export class RankCache {
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * Concurrent calls take turns, so that each sees what was written before it.
-   * @param load gives rows in the order of ids, without those that no longer belong.
+   * Concurrent calls take turns. @param load gives rows in the order of ids, without those that no
+   * longer belong.
    */
   first<Row extends { id: number }>(
     db: Queryable,

@@ -2,14 +2,16 @@ import { studyCalls } from '@gieok/shared/contract/calls/study';
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import { overdueLimit } from '@gieok/shared/domain/backlog';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
-import { cardMapper, loadCards } from '../../learning/card-rows.ts';
+import { type CardRow, cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { countToday } from '../../learning/count-today.ts';
 import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
+import type { SiblingChanges } from '../../learning/siblings.ts';
 import { orAnswer } from '../../refusals.ts';
 import { mapInTurns } from '../../turns.ts';
 import { findDeckStudied, learnerIn, loggedIn } from './deck-studied.ts';
@@ -23,80 +25,18 @@ import { findSameMeaning } from './same-meaning.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const orders = new RankCaches();
-  const scopeOf = async (own: Learner, query: StudyQuery) => {
-    const { deckId = null, categoryId = null } = query;
-    const { userId } = own;
-    const deck = await findDeckStudied(db, userId, deckId);
-    if (deckId !== null && deck === null) throw notFound('deck');
-    const foreign = await findForeign(db, { userId, deckId: null, categoryId });
-    if (foreign !== undefined) throw notFound(foreign);
-    const learner = learnerIn(own, deck);
-    const present = presentOf(learner, clock());
-    const scope = { userId, deckId, categoryId };
-    const limits = deck?.preferences ?? null;
-    return { learner, scope, present, limits };
-  };
-  const countIn = ({ scope, learner, present, limits }: Awaited<ReturnType<typeof scopeOf>>) =>
-    countToday(db, scope, learner, present, limits);
+  const studiedBy = (own: Learner, query: StudyQuery) => findStudied(db, own, query, clock());
 
   return async (app) => {
     const on = callsOf(app, studyCalls);
 
-    on('GET /cards/study/due', async ({ learner: own, query }) => {
-      const asked = await scopeOf(own, query);
-      const { learner, scope, present } = asked;
-      const [{ counts, remaining }, inSteps] = await Promise.all([
-        countIn(asked),
-        listInSteps(db, scope, { ...present, limit: query.limit }),
-      ]);
-      const { dueByDay, dueByMinute } = counts;
-      const { reviews, newCards } = remaining;
-      const backlog = dueByDay > reviews ? dueByDay : 0;
-      const page = {
-        ...present,
-        orderBy: query.orderBy ?? learner.studyOrder,
-        limit: query.limit,
-        listsVersion: learner.listsVersion,
-      };
-      const priorityLimit =
-        backlog > 0 && query.orderBy === undefined
-          ? overdueLimit(learner.scheduling.weights)
-          : null;
-      const wanted = { ...page, allowed: reviews, priorityLimit };
-      const { due, ahead } = await listDue(db, orders, scope, wanted, inSteps);
-      const nothingElse =
-        due.length === 0 &&
-        ahead.length > 0 &&
-        (await listNew(db, orders, scope, { ...page, limit: Math.min(1, newCards) })).length === 0;
-      const toCard = studyCardMapper(learner, present);
-      return {
-        data: (nothingElse ? ahead : due).map(toCard),
-        count: dueByDay + dueByMinute,
-        available: dueByMinute + Math.min(dueByDay, reviews),
-        backlog,
-        learn_ahead: ahead.map(toCard),
-      };
-    });
+    on('GET /cards/study/due', async ({ learner, query }) =>
+      readDue(db, orders, await studiedBy(learner, query), query),
+    );
 
-    on('GET /cards/study/new', async ({ learner: own, query }) => {
-      const asked = await scopeOf(own, query);
-      const { learner, scope, present } = asked;
-      const { counts, remaining } = await countIn(asked);
-      const { new: count } = counts;
-      const { newCards, heldByReviews } = remaining;
-      const limit = Math.min(query.limit, newCards);
-      const { listsVersion, studyOrder } = learner;
-      const page = { ...present, orderBy: query.orderBy ?? studyOrder, limit, listsVersion };
-      const rows = await listNew(db, orders, scope, page);
-      return {
-        data: rows.map(studyCardMapper(learner, present)),
-        count,
-        available: Math.min(count, newCards),
-        ...(learner.limitNewByReviews && {
-          held_by_reviews: Math.min(count, newCards + heldByReviews) - Math.min(count, newCards),
-        }),
-      };
-    });
+    on('GET /cards/study/new', async ({ learner, query }) =>
+      readNew(db, orders, await studiedBy(learner, query), query),
+    );
 
     on('GET /cards/study/practice', async ({ learner, query }) => {
       const rows = await loadCards(db, learner.userId, query.ids);
@@ -112,21 +52,13 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     });
 
     on('POST /reviews', async ({ learner, body }) => {
-      const { results, rows, ...changes } = await recordSentReviews(
-        db,
-        logOwnerOf(learner),
-        body.reviews,
-        clock(),
-      );
-      const cards = await mapInTurns(rows, cardMapper(learner));
-      return { data: results, cards, ...siblingFields(changes) };
+      const sent = recordSentReviews(db, logOwnerOf(learner), body.reviews, clock());
+      return answerTo(learner, await sent);
     });
 
     on('POST /events', async ({ learner, body }) => {
-      const sent = await recordSentEvents(db, logOwnerOf(learner), body.events, clock());
-      const { results, rows, ...changes } = sent;
-      const cards = await mapInTurns(rows, cardMapper(learner));
-      return { data: results, cards, ...siblingFields(changes) };
+      const sent = recordSentEvents(db, logOwnerOf(learner), body.events, clock());
+      return answerTo(learner, await sent);
     });
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {
@@ -146,5 +78,86 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const typed = { cardId: params.id, korean: query.korean ?? null };
       return { data: await findSameMeaning(db, learner.userId, typed) };
     });
+  };
+}
+
+async function answerTo<Result>(
+  learner: Learner,
+  { results, rows, ...changes }: { results: Result[]; rows: CardRow[] } & SiblingChanges,
+) {
+  const cards = await mapInTurns(rows, cardMapper(learner));
+  return { data: results, cards, ...siblingFields(changes) };
+}
+
+type Studied = Awaited<ReturnType<typeof findStudied>>;
+
+/** @throws AppError 404 */
+async function findStudied(db: Database, own: Learner, query: StudyQuery, now: Date) {
+  const { deckId = null, categoryId = null } = query;
+  const { userId } = own;
+  const deck = await findDeckStudied(db, userId, deckId);
+  if (deckId !== null && deck === null) throw notFound('deck');
+  const foreign = await findForeign(db, { userId, deckId: null, categoryId });
+  if (foreign !== undefined) throw notFound(foreign);
+  const learner = learnerIn(own, deck);
+  const present = presentOf(learner, now);
+  const scope = { userId, deckId, categoryId };
+  const limits = deck?.preferences ?? null;
+  const { studyOrder, listsVersion } = learner;
+  const page = { ...present, orderBy: query.orderBy ?? studyOrder, listsVersion };
+  const count = () => countToday(db, scope, learner, present, limits);
+  return { learner, scope, present, page, count };
+}
+
+async function readDue(
+  db: Database,
+  orders: RankCaches,
+  { learner, scope, present, page: order, count }: Studied,
+  { limit, orderBy }: StudyQuery,
+) {
+  const [{ counts, remaining }, inSteps] = await Promise.all([
+    count(),
+    listInSteps(db, scope, { ...present, limit }),
+  ]);
+  const { dueByDay, dueByMinute } = counts;
+  const { reviews, newCards } = remaining;
+  const backlog = dueByDay > reviews ? dueByDay : 0;
+  const page = { ...order, limit };
+  const priorityLimit =
+    backlog > 0 && orderBy === undefined ? overdueLimit(learner.scheduling.weights) : null;
+  const wanted = { ...page, allowed: reviews, priorityLimit };
+  const { due, ahead } = await listDue(db, orders, scope, wanted, inSteps);
+  const nothingElse =
+    due.length === 0 &&
+    ahead.length > 0 &&
+    (await listNew(db, orders, scope, { ...page, limit: Math.min(1, newCards) })).length === 0;
+  const toCard = studyCardMapper(learner, present);
+  return {
+    data: (nothingElse ? ahead : due).map(toCard),
+    count: dueByDay + dueByMinute,
+    available: dueByMinute + Math.min(dueByDay, reviews),
+    backlog,
+    learn_ahead: ahead.map(toCard),
+  };
+}
+
+async function readNew(
+  db: Database,
+  orders: RankCaches,
+  { learner, scope, present, page, count: countCards }: Studied,
+  query: StudyQuery,
+) {
+  const { counts, remaining } = await countCards();
+  const { new: count } = counts;
+  const { newCards, heldByReviews } = remaining;
+  const limit = Math.min(query.limit, newCards);
+  const rows = await listNew(db, orders, scope, { ...page, limit });
+  return {
+    data: rows.map(studyCardMapper(learner, present)),
+    count,
+    available: Math.min(count, newCards),
+    ...(learner.limitNewByReviews && {
+      held_by_reviews: Math.min(count, newCards + heldByReviews) - Math.min(count, newCards),
+    }),
   };
 }

@@ -8,10 +8,8 @@ import { found } from '../../errors.ts';
 const LOOKED_AT_MOST = 50;
 
 /**
- * The learner's card that was typed instead of an equal meaning. Typing the word itself where a
- * form was wanted is right.
- * @param korean in NFC.
- * @throws AppError 404 for an unknown card.
+ * The card of an equal meaning that was typed instead. The word itself is right where a form was
+ * wanted. @param korean in NFC. @throws AppError 404 for an unknown card.
  */
 export async function findSameMeaning(
   db: Queryable,

@@ -117,8 +117,8 @@ function isWordOf(
 }
 
 /**
- * Chooses the likeliest form, or the noun that more running words suggest: a topic recurs with
- * several particles.
+ * The likeliest form, or the noun that more running words suggest: a topic recurs with several
+ * particles.
  */
 function byOthers(words: readonly Read[]) {
   const named = new Map<string, number>();

@@ -5,7 +5,7 @@ import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, todayOf } from '../../http/learner.ts';
-import { cardMapper, loadCards } from '../../learning/card-rows.ts';
+import { addedWord, cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { orAnswer } from '../../refusals.ts';
 import { flushSoon } from '../../turns.ts';
 import { addWords } from './add-words.ts';
@@ -59,15 +59,7 @@ export function textRoutes(
       const ids = added.flatMap((each) => ('ids' in each ? each.ids : []));
       const rows = await loadCards(db, userId, ids);
       const cards = new Map(rows.map(cardMapper(learner)).map((card) => [card.id, card]));
-      const data = added.map((each) => {
-        if ('errors' in each) {
-          return { status: 'invalid' as const, card: null, siblings: [], errors: each.errors };
-        }
-        const [card = null, ...siblings] = each.ids.map((id) => cards.get(id) ?? null);
-        const there = siblings.filter((sibling) => sibling !== null);
-        return { status: each.status, card, siblings: there };
-      });
-      return { data };
+      return { data: added.map((each) => addedWord(each, cards)) };
     });
 
     on('DELETE /texts/:id', async ({ learner, params }) => {

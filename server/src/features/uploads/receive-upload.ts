@@ -7,10 +7,7 @@ import type { ArrivedFile } from '../../http/receive-file.ts';
 import type { MediaKind } from './media-kinds.ts';
 import { noFile, notOfKind, tooLarge, tooSlow } from './media-kinds.ts';
 
-/**
- * Writes a form's file as it arrives. @throws AppError 400 without a file, 408, 413, or 415 for
- * another declared type.
- */
+/** @throws AppError 400 without a file, 408, 413, or 415 for another declared type. */
 export async function receiveUpload(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -24,9 +24,8 @@ export interface StoredMedia {
 }
 
 /**
- * Stores a stream as the user's sound or picture, by its bytes, equal content once; a failure
- * leaves nothing. The sweep removes it after a week without a card.
- * @returns undefined when it is neither. @throws AppError 413, 507.
+ * Stores equal content once; a failure leaves nothing, and the sweep what no card names for a week.
+ * @returns undefined when it is neither sound nor picture. @throws AppError 413, 507.
  */
 export async function storeMedia(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,

@@ -31,9 +31,8 @@ export const isLogged = (action: BulkChange['action']): action is LoggedAction =
 const eventId = (undoId: string, cardId: number) => `~change-${undoId}-of-${cardId}`;
 
 /**
- * Applies a change to many cards, a thousand per transaction, or through the log. Others' cards are
- * skipped.
- * @throws Refusal `no_such_deck`, `no_such_category`.
+ * Changes a thousand cards per transaction, or through the log; skips others' cards. @throws
+ * Refusal `no_such_deck`, `no_such_category`.
  */
 export async function changeCards(
   db: Database,

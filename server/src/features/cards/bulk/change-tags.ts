@@ -12,8 +12,8 @@ interface TagChange {
 }
 
 /**
- * Adds or removes a tag, with one statement for cards of equal tags. @returns the cards that
- * changed: not those with as many tags as allowed.
+ * One statement for cards of equal tags. @returns the cards that changed: not those with as many
+ * tags as allowed.
  */
 export async function changeTags(
   transaction: Transaction<Schema>,

@@ -9,10 +9,7 @@ interface Before {
   decks: [deckId: number, addedAt: string][];
 }
 
-/**
- * Moves locked cards into one deck. @param time ISO-8601 UTC. @returns the cards that changed, with
- * their former decks.
- */
+/** @param time ISO-8601 UTC. @returns the cards that changed, with their former decks. */
 export async function moveToDeck(
   transaction: Transaction<Schema>,
   cardIds: readonly number[],
@@ -43,9 +40,8 @@ export async function moveToDeck(
 }
 
 /**
- * Moves locked cards back into those former decks that exist. A card that was taken out and put in
- * again stays in the deck.
- * @returns cards that are back in all of them.
+ * Skips decks that are gone. A card that was taken out and put in again stays in the deck. @returns
+ * cards that are back in all of them.
  */
 export async function moveToDecksBefore(
   transaction: Transaction<Schema>,

@@ -14,8 +14,8 @@ export interface Renaming {
 }
 
 /**
- * Makes and locks the new tags. Call it before locking cards. @throws AppError 400 where one
- * becomes too long.
+ * Makes and locks the new tags, before cards are locked. @throws AppError 400 where one becomes too
+ * long.
  */
 export async function holdRenamed(
   transaction: Transaction<Schema>,
@@ -58,8 +58,7 @@ const isWithin = (name: string, tag: string) => renamedTag(name, tag, null) === 
 const isRespelling = ({ tag, value }: Renaming) => value !== null && tagKey(value) === tagKey(tag);
 
 /**
- * Renames a tag of locked cards; one that they have already stays single. @returns the changed
- * cards with their former tags.
+ * A tag that cards have already stays single. @returns the changed cards with their former tags.
  */
 export async function renameTags(
   transaction: Transaction<Schema>,

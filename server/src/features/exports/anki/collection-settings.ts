@@ -30,26 +30,6 @@ export function collectionRow(
   const start = startOfStudyDay(DAY_ZERO, boundary).getTime();
   const onTheWall = Date.parse(`${DAY_ZERO}T00:00:00Z`) + boundary.dayStartsAt * 3_600_000;
   const seconds = Math.floor(now.getTime() / 1000);
-  const deckJson = ({ id, name }: { id: number; name: string }) => [
-    id,
-    {
-      id,
-      name,
-      mod: seconds,
-      usn: -1,
-      desc: '',
-      dyn: 0,
-      conf: 1,
-      collapsed: false,
-      browserCollapsed: false,
-      extendNew: 0,
-      extendRev: 0,
-      newToday: [0, 0],
-      revToday: [0, 0],
-      lrnToday: [0, 0],
-      timeToday: [0, 0],
-    },
-  ];
   const all = [{ id: DEFAULT_DECK, name: 'Default' }, ...decks];
   const config = {
     nextPos: 1,
@@ -81,9 +61,31 @@ export function collectionRow(
 
     conf: JSON.stringify(config),
     models: JSON.stringify({ [NOTE_TYPE_ID]: noteTypeJson(seconds) }),
-    decks: JSON.stringify(Object.fromEntries(all.map(deckJson))),
+    decks: JSON.stringify(
+      Object.fromEntries(all.map((deck) => [deck.id, deckJson(deck, seconds)])),
+    ),
     dconf: JSON.stringify({ 1: deckOptions(settings) }),
     tags: '{}',
+  };
+}
+
+function deckJson({ id, name }: { id: number; name: string }, seconds: number) {
+  return {
+    id,
+    name,
+    mod: seconds,
+    usn: -1,
+    desc: '',
+    dyn: 0,
+    conf: 1,
+    collapsed: false,
+    browserCollapsed: false,
+    extendNew: 0,
+    extendRev: 0,
+    newToday: [0, 0],
+    revToday: [0, 0],
+    lrnToday: [0, 0],
+    timeToday: [0, 0],
   };
 }
 

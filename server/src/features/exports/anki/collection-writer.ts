@@ -12,10 +12,7 @@ export type ToWriter =
   | { reviews: WrittenReview[] }
   | { finish: Record<string, string | number> };
 
-/**
- * Writes an Anki collection in its own process (`workers/anki-writer.mjs`), as SQLite would block
- * this one.
- */
+/** A process of its own (`workers/anki-writer.mjs`) writes, as SQLite would block this one. */
 export class CollectionWriter {
   readonly #child: ChildProcess;
 

@@ -27,9 +27,7 @@ const CARD: WrittenCard = {
   data: '',
 };
 
-/**
- * A collection for old versions, with one note that asks for an update. @param path must not exist.
- */
+/** A collection whose one note asks old versions for an update. @param path must not exist. */
 export async function writeUpdateNote(
   path: string,
   settings: StudySettings,

@@ -92,10 +92,7 @@ function ratingOf({ ease, type }: ReviewRow, { threeButtons }: CollectionClock):
   return shifted as Rating;
 }
 
-/**
- * Null for a new card. The log does not lead to it: Anki has other settings, and spreads what is
- * due.
- */
+/** Null for a new card. Its log does not lead to it: Anki has other settings. */
 export function scheduleOf(
   card: CardRow,
   reviews: readonly ImportedReview[],

@@ -43,8 +43,8 @@ const KOREAN: readonly ImportedField[] = ['korean_text', 'romanization'];
 const OTHER: readonly ImportedField[] = ['english_text', 'image_url'];
 
 /**
- * Typing the word is spelling, showing the Korean recognition, showing the other side production;
- * null where it shows no imported field.
+ * Typing the word is spelling, showing Korean recognition, showing the other side production; null
+ * without an imported field.
  */
 export function typeOfTemplate(
   { question }: Template,

@@ -40,10 +40,7 @@ export function offersOf(schema: CollectionSchema, { cardsInDecks }: CollectionH
   };
 }
 
-/**
- * Older versions have fewer weights, completed as by fsrs-rs (`check_and_fill_parameters`); FSRS
- * 4.5 also counts difficulty otherwise.
- */
+/** Completes the fewer weights of older versions as fsrs-rs does (`check_and_fill_parameters`). */
 function weightsOf(weights: readonly number[]): number[] | null {
   if (!weights.every((weight) => Math.abs(weight) <= WEIGHT_MOST)) return null;
   if (weights.length === 21) return [...weights];

@@ -18,9 +18,8 @@ export interface CollectionEnd {
 }
 
 /**
- * Starts the reading process in a private folder, and ends both when `port` or `signal` does. A
- * process needs its parent thread alive, so the serving thread starts it and passes answers on
- * unread. Never rejects.
+ * Starts the reading process in a private folder; ends both with `port` or `signal`. The serving
+ * thread does it, as a process needs its parent thread. Never rejects.
  */
 export async function hostCollection(
   within: string,

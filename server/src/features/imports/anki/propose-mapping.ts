@@ -15,8 +15,8 @@ export type AnkiNoteType = NonNullable<ImportMapping['noteTypes']>[number];
 const MOST = 0.5;
 
 /**
- * Names decide where the content agrees; the field with hangul is the Korean one. @param samples
- * fields of some notes.
+ * Follows names where the content agrees; hangul tells the Korean field. @param samples fields of
+ * some notes.
  */
 export function proposeMapping(type: NoteType, samples: readonly string[]): AnkiNoteType {
   if (isGieoks(type)) return asWritten(type);

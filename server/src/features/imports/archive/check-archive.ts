@@ -39,8 +39,8 @@ export interface CheckedArchive {
 }
 
 /**
- * Validates all rows and their references. @param now rejects later events; absent to skip that.
- * @throws AppError 400
+ * Validates rows and references. @param now rejects later events; absent to skip that. @throws
+ * AppError 400
  */
 export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<CheckedArchive> {
   const head = await readHead(archive);

@@ -33,8 +33,8 @@ export interface Restored {
 }
 
 /**
- * Adds the archive to an account, in transactions that each leave it valid and note what to take
- * back. @throws AppError 400 if broken, 409 if its cards or log are there already.
+ * Each transaction leaves the account valid and notes what to take back. @throws AppError 400 if
+ * broken, 409 if its cards or log are there already.
  */
 export async function restoreArchive(
   path: string,

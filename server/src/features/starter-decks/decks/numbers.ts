@@ -1,6 +1,6 @@
 import { writtenDeck } from '../written-deck.ts';
 
-/** Counters stand with a number: alone they would not tell which of the two kinds of numbers they take. */
+/** Counters stand with a number, which tells the kind of numbers that they take. */
 export const numbers = writtenDeck({
   number: 3,
   key: 'numbers',

@@ -1,6 +1,6 @@
 import { writtenDeck } from '../written-deck.ts';
 
-/** Phrases are as they are said, polite; without the mark at their end, so that nobody has to type it. */
+/** Polite phrases, without the final mark, so that nobody has to type it. */
 export const travel = writtenDeck({
   number: 6,
   key: 'travel',
