@@ -7,7 +7,6 @@ import { type Selectable, sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import { anyOf } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
-import type { FieldError } from '../errors.ts';
 import { withFields } from './new-card.ts';
 import { tagsOf } from './tags.ts';
 import { wordList } from './word-list.ts';
@@ -145,8 +144,8 @@ export function cardMapper(
 }
 
 /** What became of one of several words; a card that was deleted meanwhile was made all the same. */
-export function addedWord<Status extends string>(
-  added: { status: Status; ids: readonly number[] } | { errors: FieldError[] },
+export function addedWord<Status extends string, Errors>(
+  added: { status: Status; ids: readonly number[] } | { errors: Errors },
   cards: ReadonlyMap<number, Card>,
 ) {
   if ('errors' in added) {
