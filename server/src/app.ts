@@ -74,13 +74,11 @@ const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
 interface Options {
   webRoot: string;
-  /** The built command `backup`; without it there are no nightly backups. */
   backupCommand?: string;
-  /** The built `read-thread` for imports; without it this process reads files. */
+  /** Without it this process reads files. */
   readThread?: string;
-  /** Fail on answers that do not match their schema; production writes them fast. */
+  /** Production writes answers fast. */
   strictResponses?: boolean;
-  /** Told of failures that the contract does not declare. */
   onUndeclaredFailure?: (failure: string) => void;
   /** Off in tests, whose machine may be busy. */
   shedLoad?: boolean;
@@ -125,7 +123,7 @@ export async function buildApp(
   const jobs = registerJobs(app, context, importJob);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
-    // Shorter samples without a measurement would count as an endless delay.
+    // Shorter samples would count as an endless delay.
     sampleInterval: MAX_EVENT_LOOP_DELAY_MS,
   });
   await app.register(compress, { threshold: 1024 });
@@ -158,7 +156,7 @@ function createFastify({ config, worker }: AppContext, connections: Connections)
     serverFactory: (handler) => connections.follow(createServer(CONNECTION_LIMITS, handler)),
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // What still arrives while stopping is answered; see the hook below.
+    // Requests are answered while stopping, too.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,

@@ -55,7 +55,6 @@ const environment = z.object({
     .default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PASSWORD_MIN: wholeNumber(1, PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
-  /** For new accounts; unset, they follow the product's default. */
   DEFAULT_SCHEDULER: z.enum(SCHEDULERS).optional(),
   /** Per account, in MiB. */
   AUDIO_QUOTA_MIB: wholeNumber(0, 1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
@@ -90,7 +89,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   throw new Error(`The configuration is not valid:\n${problems.join('\n')}`);
 }
 
-/** Valid settings that are hardly ever meant; logged at each start. */
+/** Valid, but hardly ever meant; logged at each start. */
 export function configWarnings(config: Config): string[] {
   return [
     ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off: passwords can be guessed at full speed']),

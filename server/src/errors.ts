@@ -43,7 +43,6 @@ export function fieldErrorsOf(
   return [...messages].map(([path, message]) => ({ path, message }));
 }
 
-/** 400 for what only the server can tell of a field. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError(400, 'invalid_input', message, [{ path, message }]);
 }

@@ -7,7 +7,6 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 
 const openFile = promisify(open);
 const AHEAD = 256 * 1024;
 
-/** Reads more of a file than is asked for. */
 class ReadAhead extends RandomAccessReader {
   readonly #path: string;
   readonly #fd: number;

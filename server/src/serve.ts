@@ -76,7 +76,6 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
 }
 
 function handleFaults(app: FastifyInstance, stop: (exitCode: number) => Promise<void>): void {
-  // A rejection that nobody handled leaves the rest intact.
   process.on('unhandledRejection', (error) => {
     app.log.error({ err: error }, 'an error that nothing handled');
   });

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers';
 
-/** Milliseconds that work may hold the event loop in one turn. */
 const TURN_MS = 2;
 
 /** When this turn's work began, by `performance.now()`; all that yields shares it. */
@@ -108,7 +107,7 @@ async function* pagesOf<Row>(size: number, read: (last: Row | undefined) => Prom
   } while (page.length === size);
 }
 
-/** Repeats a step until it says false, and yields in between. */
+/** Until the step says false. */
 export async function repeatInTurns(step: () => Promise<boolean>, db?: Asker): Promise<void> {
   beginTurn();
   while (await step()) await yieldToEventLoop(db);

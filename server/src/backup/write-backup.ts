@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 export interface Written {
   manifest: Manifest;
-  /** Uploads that the database knows but the folder lacks. */
+  /** In the database, but not in the folder. */
   missing: string[];
 }
 

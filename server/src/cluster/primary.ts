@@ -17,11 +17,11 @@ interface WorkerSlot {
   worker?: Worker;
   /** By `Date.now()`; undefined while it starts. */
   readySince?: number | undefined;
-  /** Consecutive ends of processes that had not served for long. */
+  /** Consecutive ends soon after the start. */
   failures: number;
 }
 
-/** Starts workers, replaces those that die, and ends with them; serves nothing itself. */
+/** Starts and replaces workers; serves nothing itself. */
 export class Primary {
   readonly #slots: WorkerSlot[];
   readonly #answers: Answers;

@@ -3,7 +3,7 @@ import type { FromPrimary, FromWorker, Questions, Told } from './messages.ts';
 /** Tells a worker its number; `WORKERS` tells how many there are. */
 export const WORKER_NUMBER = 'GIEOK_WORKER';
 
-/** The worker that does what only one may do. */
+/** Does what only one may do. */
 export const KEEPER = 1;
 
 type Listeners = {
@@ -35,7 +35,7 @@ export class ClusterWorker {
     return this.number === KEEPER;
   }
 
-  /** A later listener replaces an earlier one of its type. */
+  /** Replaces an earlier listener of its type. */
   on<Type extends keyof Listeners>(type: Type, listener: NonNullable<Listeners[Type]>): void {
     this.#listeners[type] = listener;
   }

@@ -159,7 +159,7 @@ function successOf({ answer, status }: Call, schemas: JsonSchemas): Json {
   };
 }
 
-/** Calls that fail alike share a response by reference. */
+/** Shared by calls that fail alike. */
 function failureResponses(
   failures: ReadonlyMap<number, readonly string[]>,
   schemas: JsonSchemas,

@@ -48,7 +48,6 @@ interface CallInput<C extends Call> {
   reply: FastifyReply;
 }
 
-/** The answer without `success`, or for a file the reply that sends it. */
 type Given<C extends Call> = C['answer'] extends ZodMiniType
   ? Omit<AnswerOf<C>, 'success'>
   : FastifyReply;

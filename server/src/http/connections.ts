@@ -21,13 +21,11 @@ interface Connection {
   exchanges: Set<Exchange>;
   /** Bytes received when the last answer was sent. */
   readBefore: number;
-  /** Bytes both ways, and the ticks since they last grew. */
   moved: number;
   stillFor: number;
   isCut: boolean;
 }
 
-/** Lets a server end soon, and yet finish what it was asked. */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #silentMs: number;

@@ -2,13 +2,13 @@ import type { ClusterWorker } from '../cluster/worker.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 
-/** What features work with; tests replace time and randomness. */
+/** Tests replace time and randomness. */
 export interface AppContext {
   config: Config;
   db: Database;
   checkDatabase: () => Promise<void>;
   clock: () => Date;
-  /** Milliseconds of a clock that nobody sets; by default that of the process. */
+  /** A clock that nobody sets; by default that of the process. */
   steadyClock?: () => number;
   random: () => number;
   /** Undefined where this process is alone. */

@@ -39,7 +39,6 @@ export function registerErrorHandler(
   });
 }
 
-/** Whether the client left: no fault to look for. */
 function isBrokenOff(error: unknown, { raw }: FastifyReply): boolean {
   const isAbort = error instanceof Error && error.name === 'AbortError';
   return raw.destroyed && (isAbort || errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE');

@@ -22,7 +22,7 @@ interface EventLimitContext extends Pick<AppContext, 'clock'> {
   worker?: { ask(name: 'count', given: Count['given']): Promise<Count['answer']> } | undefined;
 }
 
-/** Limits events by their number, not by the requests that bring them. */
+/** Counts events, not requests. */
 export class EventLimit {
   readonly #context: EventLimitContext;
   readonly #counts = new SharedCounts(1);

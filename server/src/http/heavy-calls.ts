@@ -12,7 +12,7 @@ export class HeavyCalls {
   readonly #lines = new Map<number, Line>();
   readonly #atOnce: number;
 
-  /** @param workers processes that share a learner's calls; each runs at least one. */
+  /** @param workers share a learner's calls; each runs at least one. */
   constructor(workers = 1) {
     this.#atOnce = Math.max(1, Math.floor(AT_ONCE / workers));
   }

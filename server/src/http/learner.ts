@@ -2,7 +2,6 @@ import type { StudyOrder } from '@gieok/shared/constants';
 import { type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 
-/** The person behind a request, with the settings that decide what "today" holds. */
 export interface Learner extends DayBoundary {
   userId: number;
   sessionId: number;

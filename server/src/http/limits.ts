@@ -64,7 +64,7 @@ type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 export interface Limits {
   ofAddress: Count;
   ofLearner: Count;
-  /** Hashes of tokens that lately opened a session: these skip the address limit. */
+  /** Hashes of tokens that skip the address limit. */
   knownTokens: BoundedMap<string, true>;
 }
 

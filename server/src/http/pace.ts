@@ -11,7 +11,7 @@ interface Pace {
   stop: () => void;
 }
 
-/** Watches the pace at which `source` is read; call `stop` in the end. */
+/** Call `stop` in the end. */
 export function watchPace(source: Readable): Pace {
   const watch = new AbortController();
   const lost = new Promise<never>((_, reject) => {

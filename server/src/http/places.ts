@@ -17,7 +17,6 @@ export class Places {
   readonly #places: number;
   readonly #waitingMax: number;
 
-  /** @param waitingMax beyond which requests are refused at once. */
   constructor(places: number, waitingMax: number) {
     this.#places = places;
     this.#waitingMax = waitingMax;

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { serverTexts } from '@gieok/shared/texts/server';
 
-/** A failure as bytes, for a connection that closes with it. */
 export function rawAnswer(status: number, code: string, message: string): string {
   const body = JSON.stringify({ success: false, message, code });
   return [

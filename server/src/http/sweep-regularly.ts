@@ -5,7 +5,6 @@ export const DAY_MS = 24 * HOUR_MS;
 
 interface Sweeping {
   everyMs: number;
-  /** Logged when a sweep fails; the next one tries again. */
   complaint: string;
 }
 

@@ -137,7 +137,6 @@ export async function failJob(db: Queryable, claim: Claim, error: unknown): Prom
     .execute();
 }
 
-/** Requeues a job, to begin at `from` at the earliest. */
 export async function giveJobBack(
   db: Queryable,
   claim: Claim,

@@ -5,7 +5,6 @@ export interface Work<Parameters> {
   db: Database;
   userId: number;
   parameters: Parameters;
-  /** Aborted when the job is cancelled, taken over, or this process stops. */
   signal: AbortSignal;
   /** From 0 to 1; others see it within seconds. */
   progress(share: number): void;

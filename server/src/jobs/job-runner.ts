@@ -14,9 +14,7 @@ interface Timing {
   beatMs: number;
   /** Between looks for abandoned jobs. */
   pollMs: number;
-  /** Before the first retry after the database was away. */
   retryMs: number;
-  /** Between looks at a job that another process may run. */
   askMs: number;
 }
 
@@ -31,7 +29,6 @@ const TIMING: Timing = {
 const KEPT_MS = 7 * 86_400_000;
 const SWEEP_MS = 3_600_000;
 
-/** Another process of this machine that runs the jobs. */
 export interface Elsewhere {
   wake(): void;
   abort(kind: string, userId: number): void;
@@ -62,7 +59,6 @@ export class JobRunner {
   #poll: NodeJS.Timeout | undefined;
   #sweptAt = 0;
 
-  /** @param elsewhere runs the jobs instead of this process. */
   constructor(
     db: Database,
     jobs: readonly Job<never, unknown>[],
@@ -114,7 +110,6 @@ export class JobRunner {
   async untilDone<Result>(job: Job<never, Result>, userId: number): Promise<void> {
     this.wake();
     for (let askMs = FIRST_ASK_MS; ; askMs = Math.min(2 * askMs, this.#timing.askMs)) {
-      // A job that this process takes now need not be polled.
       await this.#looking;
       const found: FoundJob<Result> | undefined = await findJob(this.#db, job, userId);
       if (found?.state === 'failed') throw new Error(`${job.kind}: ${found.error}`);

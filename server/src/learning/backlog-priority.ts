@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const DAYS_KNOWN = 5_000;
 const dayNumbers = new Map<Day, number>();
 
-/** Days since 1970; cached, as a million cards have some hundred different days. */
+/** Cached, as cards have few different days. */
 export function dayNumber(day: Day): number {
   const known = dayNumbers.get(day);
   if (known !== undefined) return known;

@@ -41,7 +41,6 @@ interface Values extends CountParameters {
  */
 export const countCards = counting(() => []);
 
-/** Like `countCards`, with further values in the same query. */
 export function counting<More extends object>(
   more: (values: CountParameters) => NamedValue<More>[],
 ) {

@@ -24,7 +24,7 @@ const selectDecksOf = compiled((db: Queryable, { cardIds }: { cardIds: string })
     .where(anyOf(db, sql.ref('deck_cards.card_id'), cardIds)),
 );
 
-/** The decks of each card, by name. The cards must be the user's. */
+/** By name. The cards must be the user's. */
 export async function decksOf(
   db: Queryable,
   cardIds: readonly number[],

@@ -73,7 +73,7 @@ const loadById = compiled((db, { userId, ids }: { userId: number; ids: string })
   selectCardsById(db, userId, ids),
 );
 
-/** In the order of the ids; missing cards are left out. */
+/** In the order of the ids, without missing ones. */
 export async function loadCards(
   db: Queryable,
   userId: number,
@@ -91,7 +91,7 @@ export function inOrderOf<Row extends { id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The first instant of a day, ISO-8601 UTC; computed once per day. */
+/** Computed once per day. */
 export function dayStarts(boundary: DayBoundary): (day: Day) => string {
   const starts = new Map<Day, string>();
   return (day) => {

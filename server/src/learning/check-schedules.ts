@@ -34,7 +34,6 @@ export interface SchedulesChecked {
   events: number;
   /** Cards that differ from their log. */
   differing: number;
-  /** Cards not rescheduled yet after a change of settings. */
   outdated: number;
   /** Study days, totals and counts that differ. */
   miscounted: number;

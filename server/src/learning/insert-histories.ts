@@ -12,7 +12,6 @@ import { type StatDelta, statDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 
 export interface CardHistory {
-  /** About to be made: its log is empty, and nobody else knows it. */
   cardId: number;
   /** In any order, with unused ids; no undo. */
   events: readonly (NewEvent & { at: string })[];

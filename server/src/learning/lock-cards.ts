@@ -21,7 +21,6 @@ export interface HeldCards {
   rows: CardRow[];
   /** Other cards of their words, where asked for. */
   siblings: CardRow[];
-  /** What a given event depends on in the log. */
   before: LogBefore | undefined;
 }
 

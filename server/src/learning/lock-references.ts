@@ -54,7 +54,7 @@ export async function lockOwnCards<Column extends keyof Schema['cards']>(
   return lockRows(transaction, cards, 'cards').execute() as Promise<never>;
 }
 
-/** Keeps those of the categories that are the user's until the transaction ends. */
+/** Locks those of the user until the transaction ends. */
 export async function keepCategories(
   transaction: Queryable,
   userId: number,

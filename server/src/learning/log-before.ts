@@ -26,7 +26,6 @@ export interface LogBefore {
   latest: Map<number, PlaceInLog>;
   /** Events with the ids of new ones or of their undo targets, of any card. */
   byId: Map<string, KnownEvent>;
-  /** Ids that earlier undoes of the same card name. */
   targets: Set<string>;
 }
 

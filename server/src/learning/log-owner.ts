@@ -14,7 +14,7 @@ export interface LogOwner {
   scheduleVersion: number;
 }
 
-/** For work without a request; undefined when the account is gone. */
+/** Undefined when the account is gone. */
 export async function findLogOwner(db: Queryable, userId: number): Promise<LogOwner | undefined> {
   const row = await db
     .selectFrom('preferences')

@@ -8,7 +8,7 @@ export interface CardList {
   categoryId: number | null;
 }
 
-/** Ids alone: skipped cards are not read. Skips from the nearer end. */
+/** Skips from the nearer end, without reading cards. */
 export async function listNewest(
   db: Queryable,
   { limit, offset, ...list }: CardList & { limit: number; offset: number },

@@ -20,7 +20,7 @@ export async function loadLogs(
   return logs;
 }
 
-/** In order of replay; yields while reading a long log. */
+/** In order of replay. */
 export async function loadLog(db: Queryable, cardId: number): Promise<StoredEvent[]> {
   const limit = READ_AT_ONCE;
   const read = async (last: StoredEvent | undefined) => {

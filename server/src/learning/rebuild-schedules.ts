@@ -18,14 +18,12 @@ const MARKED_AT_ONCE = 5;
 /** Whose logs are measured in one query. */
 const CARDS_AHEAD = 250;
 
-/** Cards of one user, few enough to replay in one transaction. */
 export interface CardBatch {
   userId: number;
   cardIds: number[];
   events: number;
 }
 
-/** A card that differs from its log or has older settings. */
 export interface CardDifference {
   userId: number;
   cardId: number;

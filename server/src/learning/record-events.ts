@@ -21,7 +21,6 @@ import { countRatings } from './study-days.ts';
 /** `conflict`: the id is another event's, or an undo names another card's event or an undo. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
 
-/** A card whose row the transaction holds, with new events of it. */
 export interface CardEvents {
   row: CardRow;
   /** Of this card, whatever their `cardId` says. */
@@ -30,7 +29,6 @@ export interface CardEvents {
 
 export interface Recorded extends CardEvents {
   statuses: EventStatus[];
-  /** For `countRatings` at the end of the transaction, unless that is done. */
   counted: StatDelta[];
   /** New live reviews of a card with siblings. */
   reviews: LogEvent[];

@@ -141,7 +141,6 @@ async function recordOn(
   return countsOf(recorded);
 }
 
-/** It may have been rated, suspended or buried since it was listed. */
 function isWaiting(row: CardRow, today: Day): boolean {
   return (
     row.due_day !== null &&

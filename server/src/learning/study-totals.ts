@@ -84,7 +84,7 @@ const add = compiled((db, { userId, reviews, timeMs, knownCards }: Sums & { user
     .returning(COLUMNS),
 );
 
-/** Locks the row: call it before changing days, so that nobody else does. */
+/** Locks the row: call it before changing days. */
 export async function addToTotals(db: Queryable, userId: number, sums: Sums): Promise<StudyTotals> {
   const [row] = await add(db, { userId, ...sums });
   return toTotals(row as Row);
@@ -119,7 +119,6 @@ export async function moveStreak(
   await writeStreak(db, userId, { streak, longest, days: kept.days + begun.length });
 }
 
-/** From all days, where they changed out of order. */
 export async function recountStreak(db: Queryable, userId: number): Promise<void> {
   const studied = await db
     .selectFrom('study_days')
@@ -137,7 +136,6 @@ export async function recountStreak(db: Queryable, userId: number): Promise<void
   });
 }
 
-/** Dates that a change of time zone skipped break no streak. */
 export async function noteSkippedDays(
   db: Queryable,
   userId: number,

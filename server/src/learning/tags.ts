@@ -75,7 +75,7 @@ function columnOf(tags: readonly string[] | null | undefined): string | null {
   return tags == null || tags.length === 0 ? null : JSON.stringify(distinctTags(tags));
 }
 
-/** Cards with the tag or one within it; 0 for an unknown tag. */
+/** 0 for an unknown tag. */
 export async function countTagged(db: Queryable, userId: number, key: string): Promise<number> {
   const [counted] = await selectTagged(db, { userId, key });
   return Number(counted?.cards ?? 0);

@@ -54,7 +54,7 @@ export async function updateCards(
   return cards.length;
 }
 
-/** Invalidates lists of a category that gains cards; losses are noticed by count. */
+/** Of a category that gains cards; counts tell losses. */
 async function beforeMove(
   transaction: Queryable,
   isOne: RawBuilder<boolean>,

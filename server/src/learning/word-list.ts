@@ -6,7 +6,7 @@ import type { ListedKind, WordKind, WordList } from '@gieok/shared/korean/word-k
 const NONE: readonly ListedKind[] = [];
 let list: WordList | undefined;
 
-/** Korean words with their kinds, loaded once; `scripts/word-list.mjs` makes the file. */
+/** Loaded once; `scripts/word-list.mjs` makes the file. */
 export function wordList(): WordList {
   if (list !== undefined) return list;
   const words = new Map<string, readonly ListedKind[]>();

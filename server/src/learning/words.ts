@@ -16,7 +16,6 @@ import { tagsOf } from './tags.ts';
  * comes to mean another word.
  */
 
-/** Fields that siblings share until one card is changed alone. */
 export const WORD_FIELDS = ['category_id', ...CARD_FIELD_NAMES] as const;
 
 export async function findWord(db: Queryable, userId: number, wordId: number): Promise<CardRow[]> {
@@ -167,7 +166,7 @@ export async function partCard(
   return left;
 }
 
-/** By id, with deleted ones; locked until the transaction ends. */
+/** Locks deleted ones, too, by id. */
 async function lockWords(
   transaction: Queryable,
   userId: number,

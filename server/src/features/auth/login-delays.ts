@@ -6,7 +6,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After the free failures each one doubles the wait. */
+/** Doubles with each failure. */
 const CALM = { freeFailures: 5, firstWait: SECOND };
 /** While an account is attacked from many sources, each new one may try once. */
 const ATTACKED = { freeFailures: 1, firstWait: MINUTE };
@@ -25,7 +25,6 @@ export interface Attempted {
   account: string;
   /** The address, device or session. */
   source: string;
-  /** Whether this source logged in to the account before. */
   isKnown: boolean;
 }
 

@@ -42,7 +42,7 @@ export async function searchCards(
     if (known !== undefined && (ids.length === limit || offset >= known)) break;
     const values = { ...asked, from, to };
     const before = counted;
-    // From the beginning, with the number of all known, nothing has to be counted.
+    // From the beginning, the known total saves counting.
     const isCounted = known === undefined || offset > 0;
     if (isCounted) counted += (await count(db, values))[0]?.count ?? 0;
     if (ids.length < limit && (!isCounted || counted > offset)) {

@@ -45,7 +45,6 @@ export function lookUp(words: readonly SearchWord[], line: string): Lookup {
   return { all: inAny, nearer, alike: isExact ? alikeTo(words) : undefined, isExact };
 }
 
-/** At least one of the words by its sound. */
 function alikeTo(words: readonly SearchWord[]): Expression | undefined {
   const sounds = words.map(soundsLike);
   const near = words.map((word, place) =>

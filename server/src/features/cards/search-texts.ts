@@ -58,7 +58,6 @@ export async function searchTexts(
   return { ids: pageOf([...tiers, rest, others], search), total };
 }
 
-/** Of one list after the other, in each the newest first. */
 function pageOf(lists: readonly Ids[], { limit, offset }: Search): number[] {
   let ids: number[] = [];
   let left = offset;
@@ -105,7 +104,6 @@ async function narrow(
   return new Uint32Array(idsIn(await narrowIds(filter)(db, asked)));
 }
 
-/** Those that are among the others, and those that are not. */
 function split(ids: Ids, others: Ids): [there: Ids, elsewhere: Ids] {
   const [there, elsewhere] = [new Uint32Array(ids.length), new Uint32Array(ids.length)];
   let [among, apart, at] = [0, 0, 0];

@@ -12,7 +12,6 @@ export interface Exported {
   cardIds: readonly number[] | undefined;
 }
 
-/** Queues a piece of work among the heavy calls. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export type ExportedCard = Omit<Selectable<Schema['cards']>, 'user_id' | 'search_text' | 'tags'> & {

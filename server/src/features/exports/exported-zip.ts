@@ -18,7 +18,7 @@ export interface ExportSource {
 }
 
 export interface ExportedZip {
-  /** Resolves when all of it is in there; compresses by default. */
+  /** Compresses by default. */
   write: (
     name: string,
     pieces: AsyncIterable<string | Buffer>,

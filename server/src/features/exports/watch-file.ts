@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** A reader who took nothing for so long is gone. */
 const PATIENCE_MS = 60_000;
 
-/** Ends a file that nobody reads on, to free its memory and place. */
+/** Frees the memory and place of a file that nobody reads on. */
 export function watchFile(patienceMs = PATIENCE_MS) {
   let file: Readable | undefined;
   const timer = setTimeout(() => file?.destroy(new Error('Nobody reads the file.')), patienceMs);

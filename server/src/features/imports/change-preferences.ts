@@ -4,7 +4,6 @@ import type { Schema } from '../../db/schema.ts';
 
 type Row = Selectable<Schema['preferences']>;
 
-/** What an import changes of the preferences, or how that was before. */
 export interface ImportedPreferences {
   chosen: PreferenceChanges;
   columns: Partial<Pick<Row, 'fsrs_weights' | 'former_scheduling' | 'reviews_at_last_fit'>>;

@@ -2,7 +2,6 @@ import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import { restOfName } from './column-names.ts';
 import type { SeenColumn } from './seen-column.ts';
 
-/** A column of a table or a field of a note type. */
 export interface NamedColumn {
   name: string;
   /** Null: nothing a card has. */

@@ -8,7 +8,7 @@ import type { JobRunner } from '../../jobs/job-runner.ts';
 import { findJob } from '../../jobs/jobs-table.ts';
 import { forgetImports, knownFiles, runningImports, updateImport } from './imports-table.ts';
 
-/** Deletes expired imports, and restarts or takes back abandoned ones. */
+/** Restarts or takes back abandoned imports, too. */
 export function importSweep(
   { db, clock, config }: AppContext,
   { job, jobs }: { job: Job<{ importId: number }, null>; jobs: JobRunner },

@@ -24,6 +24,5 @@ export interface Commit {
 
 export interface Committed {
   result: ImportResult;
-  /** With problems that only came up on the way. */
   found: RecognisedFile;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/schema.ts';
 
 const compared = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Decks or categories by name; missing ones are made. */
+/** Makes missing ones. */
 export class NamedThings {
   readonly #table: 'decks' | 'categories';
   readonly #userId: number;

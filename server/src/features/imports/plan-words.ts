@@ -19,7 +19,6 @@ export interface Planned {
   beside?: Planned | undefined;
 }
 
-/** Each word is new, changes a known one, or neither. */
 export async function planOf(
   transaction: Queryable,
   words: readonly ComparedWord[],

@@ -5,7 +5,6 @@ import { inChunks } from '../../turns.ts';
 
 const AT_ONCE = 200;
 
-/** Older cards that the import added to a deck. */
 export interface Placed {
   deckId: number;
   cards: number[];

@@ -31,7 +31,6 @@ export interface ReadingTask {
   path: string;
   name: string;
   mapping: ImportMapping;
-  /** `found`: a summary, with each word's Korean and card types. */
   wanted: 'found' | 'words';
   /** Skips words up to this one. */
   after: number;

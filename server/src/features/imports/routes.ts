@@ -133,7 +133,7 @@ function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }
   const { db, clock, config } = context;
   const on = callsOf(app, importCalls);
   const load = loader(context);
-  /** In the transaction, so that no running import lacks its job. */
+  /** In the transaction: no running import lacks its job. */
   const start = (transaction: Queryable, userId: number, importId: number) =>
     startJob(transaction, job, userId, { importId });
 

@@ -126,7 +126,7 @@ async function isValid(path: string, encoding: TextEncoding): Promise<boolean> {
 
 const READ_AT_ONCE = 64 * 1024;
 
-/** Reuses one buffer: each piece replaces the one before. */
+/** Each piece replaces the one before. */
 export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {

@@ -5,7 +5,6 @@ const isKorean = (cell: string) => HANGUL.test(cell) && !OTHER_LETTER.test(cell)
 /** Letters, none of them hangul. */
 export const isOther = (cell: string) => OTHER_LETTER.test(cell) && !HANGUL.test(cell);
 
-/** Hangul alone in one cell, other letters alone in another. */
 export function isWordPair(cells: readonly string[]): boolean {
   return cells.some(isKorean) && cells.some(isOther);
 }

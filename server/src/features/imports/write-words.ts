@@ -23,7 +23,6 @@ import type { NamedThings } from './named-things.ts';
 import { joinSiblings, matchedBy, type Planned, planOf, reserveIds } from './plan-words.ts';
 import { type Placed, putIntoDeck } from './put-into-deck.ts';
 
-/** New ids, and the former state of changed cards. */
 export interface Made {
   cards: number[];
   decks: number[];
@@ -126,7 +125,7 @@ function historiesOf(
   );
 }
 
-/** Cards that the file would have left as they are. */
+/** Cards that the file leaves as they are. */
 function countEqual(
   update: readonly { word: ImportedWord; known: KnownWord }[],
   different: ReadonlySet<number>,

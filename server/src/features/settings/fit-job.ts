@@ -29,7 +29,7 @@ interface Parameters {
   reviews: number;
 }
 
-/** Fits FSRS to a learner's reviews; null where they are too few. */
+/** Null where reviews are too few. */
 export const fitJob = defineJob<Parameters, Fit | null>({
   kind: 'fit',
   run: ({ db, userId, parameters: { weights }, signal, progress }) =>
@@ -46,7 +46,6 @@ interface Started {
   cards: AsyncIterable<number[][][]>;
 }
 
-/** Fits in a process that ends with the fit or `signal`. */
 export async function runFit(
   { weights, cards }: Started,
   signal: AbortSignal,

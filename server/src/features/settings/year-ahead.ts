@@ -16,7 +16,7 @@ interface Words {
 }
 
 interface Year {
-  /** Expected cards known at its end: the sum of recall probabilities. */
+  /** The sum of recall probabilities. */
   known: number;
   reviewsPerDay: number;
 }

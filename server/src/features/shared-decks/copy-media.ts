@@ -19,7 +19,6 @@ const COPY_MAX_MS = 60_000;
 const AT_ONCE = 200;
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** The taker's own copies of a deck's sounds and pictures. */
 export class MediaCopies {
   readonly #dataDir: string;
   readonly #store: StoreMedia;
@@ -71,7 +70,7 @@ export class MediaCopies {
     });
   }
 
-  /** The card's references to copies; null where there is no copy. */
+  /** Null where there is no copy. */
   referencesOf(card: SharedCard) {
     const references = { audio_file_path: card.audio_file_path, audio_url: card.audio_url };
     const all = { ...references, image_url: card.image_url };

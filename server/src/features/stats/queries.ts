@@ -15,7 +15,7 @@ import { countCardsOfCategories } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { RATED } from '../../learning/study-days.ts';
 
-/** Days with ratings up to `today`, at most `RECENT_DAYS` back, earliest first. */
+/** At most `RECENT_DAYS` back, earliest first. */
 export async function recentDays(db: Queryable, userId: number, today: Day): Promise<DayReviews[]> {
   const rows = await selectDays(db, {
     userId,
@@ -49,7 +49,7 @@ export function weekOf(days: readonly DayReviews[], today: Day): DayReviews[] {
   });
 }
 
-/** The mean of the last `PACE_REVIEWS` ratings in seconds; null without any. */
+/** Of the last `PACE_REVIEWS` ratings; null without any. */
 export async function secondsPerReview(db: Queryable, userId: number): Promise<number | null> {
   const rows = await selectLastTimes(db, { userId });
   if (rows.length === 0) return null;
@@ -71,7 +71,7 @@ const selectLastTimes = compiled((db: Queryable, { userId }: { userId: number })
 
 interface HistoryPage {
   since: Date;
-  /** The id of a rating; null for the first page. */
+  /** Null for the first page. */
   before: number | null;
   limit: number;
 }

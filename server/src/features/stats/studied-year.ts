@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/schema.ts';
 import { loginRequired } from '../../errors.ts';
 import { findStudyTotals } from '../../learning/study-totals.ts';
 
-/** The last year by days, from stored sums: equally fast after ten years. */
+/** From stored sums: equally fast after ten years. */
 export async function readYear(db: Queryable, userId: number, today: Day): Promise<StudiedYear> {
   const dates = yearUpTo(today);
   const first = dates[0] ?? today;

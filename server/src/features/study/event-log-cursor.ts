@@ -19,7 +19,6 @@ export class EventLogCursor {
   #seen: Set<number>;
   /** The highest id seen. */
   #last: number;
-  /** The highest id seen at a past time, in process milliseconds. */
   #mark: { id: number; at: number };
 
   private constructor(userId: number, latest: readonly { id: number }[], inOrder: boolean) {

@@ -12,7 +12,7 @@ import type { SiblingChanges } from '../../learning/siblings.ts';
 
 type Hint = StudyCard['hints'][Rating];
 
-/** Adds what each rating would do, by the computation that saving uses. */
+/** By the computation that saving uses. */
 export function studyCardMapper(
   learner: Learner,
   { today, now }: Present,

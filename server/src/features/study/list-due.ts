@@ -19,9 +19,8 @@ import { type RankCaches, rankByAddition, type StudyPage, seedOfDay } from './ra
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
 interface DuePage extends StudyPage {
-  /** Cards due in days that today's limit still allows. */
   allowed: number;
-  /** From `overdueLimit`, to list by priority; null for the longest due. */
+  /** From `overdueLimit`; null lists the longest due. */
   priorityLimit: number | null;
 }
 

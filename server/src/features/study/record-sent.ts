@@ -17,7 +17,6 @@ interface Recorded<Result> extends SiblingChanges {
   rows: CardRow[];
 }
 
-/** Records events; an invalid one is reported in its place. */
 export async function recordSentEvents(
   db: Database,
   owner: LogOwner,

@@ -52,7 +52,7 @@ const idsByKorean = compiled((db, { userId, words }: { userId: number; words: st
     .limit(sql.lit(CARDS_MOST)),
 );
 
-/** The plus keeps SQLite from searching all of the user's cards. */
+/** The plus keeps SQLite from searching all cards. */
 const cardsById = compiled((db, { userId, ids }: { userId: number; ids: string }) =>
   db
     .selectFrom('cards')

@@ -11,7 +11,7 @@ interface MediaType {
   mimeType: string;
 }
 
-/** The MIME type of a file's bytes; empty when unknown. */
+/** Empty when unknown. */
 export async function fileTypeOf(path: string): Promise<string> {
   // Loaded at the first upload, as most starts never need it.
   const { fileTypeFromFile } = await import('file-type');
@@ -64,7 +64,7 @@ async function imageType(path: string): Promise<MediaType | undefined> {
 }
 
 export interface MediaKind {
-  /** The form's field, and the prefix of its declared type. */
+  /** The form's field, too. */
   name: 'audio' | 'image';
   maxBytes: number;
   /** @returns undefined when it is of another kind. */

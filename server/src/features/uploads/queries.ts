@@ -33,7 +33,7 @@ export function recordMediaFile(
 ): Promise<boolean> {
   const { filename, userId, mimeType, size, contentHash } = file;
   return inTransaction(db, async (transaction) => {
-    // Serializes an account's uploads, so that each is counted.
+    // Serializes an account's uploads.
     const user = await lockRows(
       transaction,
       transaction

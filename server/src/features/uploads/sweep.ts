@@ -35,7 +35,6 @@ const ROWLESS_KEPT_MS = DAY_MS;
 const UNCLAIMED_KEPT_MS = 30 * DAY_MS;
 const CHUNK = 500;
 
-/** Holds files without a row until the database knows them again. */
 export function unclaimedFolder(dataDir: string): string {
   return join(mediaFolder(dataDir), 'unclaimed');
 }

@@ -37,7 +37,6 @@ export async function keepChange(
     .execute();
 }
 
-/** Keeps only the latest changes that can still be undone. */
 export async function forgetOldChanges(db: Queryable, userId: number, now: Date): Promise<void> {
   const kept = await db
     .selectFrom('bulk_changes')

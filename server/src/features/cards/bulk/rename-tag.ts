@@ -39,7 +39,7 @@ export async function holdRenamed(
   await holdTags(transaction, userId, new Set(names));
 }
 
-/** Locks the former tags, as they were spelt. Call it before locking cards. */
+/** Locks the former tags. Call it before locking cards. */
 export async function holdRenamedBack(
   transaction: Transaction<Schema>,
   userId: number,

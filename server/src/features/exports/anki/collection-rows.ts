@@ -10,13 +10,13 @@ import { uploadsOf } from '../../../db/media-files.ts';
 import type { ExportedCard } from '../exported-rows.ts';
 import { DAY_ZERO, DEFAULT_DECK } from './collection-settings.ts';
 
-/** A card with its note; equal `guid` and texts make one note. */
+/** Equal `guid` and texts make one note. */
 export interface WrittenCard {
   id: number;
   guid: string;
   /** The index of its template. */
   ord: number;
-  /** The fields but those that say which cards exist, joined by U+001F. */
+  /** Joined by U+001F; without those that say which cards exist. */
   fields: string;
   /** The field that Anki sorts by, and its checksum for duplicates. */
   sorted: string;

@@ -8,7 +8,7 @@ import type { CollectionHead } from './collection-rows.ts';
 import type { CollectionSchema } from './collection-schema.ts';
 import { numberOf, wholeOf } from './values.ts';
 
-/** Study settings of a collection; null where it has none. */
+/** Null where a collection has none. */
 export interface Offers {
   desiredRetention: number | null;
   weights: number[] | null;

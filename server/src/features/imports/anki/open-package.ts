@@ -38,7 +38,6 @@ export interface AnkiPackage {
   noteTypes: AnkiNoteType[];
   offers: Offers;
   media: PackageMedia;
-  /** In the order the notes were made, in parts. */
   words(wanted: ReadChoices): AsyncGenerator<ReadWords>;
   /** Deletes what was unpacked. */
   close(): Promise<void>;

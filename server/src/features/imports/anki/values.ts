@@ -20,7 +20,7 @@ export function wholeOf(value: unknown, from: number, to: number, otherwise = fr
   return number === undefined ? otherwise : Math.min(to, Math.max(from, Math.trunc(number)));
 }
 
-/** Parses JSON; an empty object if it is none. */
+/** An empty object if it is no JSON. */
 export function jsonOf(value: unknown): Json {
   const text = textOf(value);
   if (text.trim() === '') return {};
@@ -45,7 +45,7 @@ export function numbersOf(value: unknown): number[] {
   return listOf(value).flatMap((each) => numberOf(each) ?? []);
 }
 
-/** 400: a package that cannot be read. @param why goes on from "since". */
+/** @param why goes on from "since". */
 export function unreadable(why: string): AppError {
   return new AppError(400, 'unreadable', `This Anki package cannot be read, since ${why}.`);
 }

@@ -25,7 +25,6 @@ export interface NoteWords {
 }
 
 const HANGUL = /\p{Script=Hangul}/u;
-/** One word, or one per blank of a cloze. */
 export function wordsOfNote(note: NoteRow, context: NoteContext): NoteWords {
   const { type, mapping } = context;
   if (type === undefined || mapping === undefined)

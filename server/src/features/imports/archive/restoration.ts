@@ -101,7 +101,7 @@ export class Restoration {
 /** Event ids that the server makes contain a card's id; an undo, the id of its target. */
 const OF_CARD = /^(undo:|~burial-of-|~suspension-of-)(\d+)(.*)$/s;
 
-/** Ids in this account, by those of the archive. */
+/** By those of the archive. */
 export class NewIds {
   readonly cards = new Map<number, number>();
   readonly decks = new Map<number, number>();
