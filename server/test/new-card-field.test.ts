@@ -22,7 +22,7 @@ async function appWithField(): Promise<TestApp> {
   const { CARD_FIELDS } = await import('@gieok/shared/contract/card-fields');
   Object.assign(CARD_FIELDS, { new_text: NEW_TEXT });
   const { testAppForThisFile: start } = await import('./test-app.ts');
-  const { addCardText } = await import('../src/db/migrations/049-account-quotas.ts');
+  const { addCardText } = await import('../src/db/migrations/account-quotas.ts');
   const app = await start();
   await addCardText(app.db as never, inject('engine'), 'new_text');
   return app;

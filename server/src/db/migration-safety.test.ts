@@ -1,10 +1,9 @@
-import { type Kysely, type KyselyPlugin, sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';
 import { migratedDatabase } from '../../test/migrated-database.ts';
 import { schemaOf } from '../../test/schema-of.ts';
-import { MIGRATIONS, type Migration, migrate } from './migrate.ts';
-import { rebuildTable } from './rebuild-table.ts';
+import { MIGRATIONS, type Migration, migrate } from './migrations/migrate.ts';
 import type { Database } from './schema.ts';
 
 const engine = inject('engine');
@@ -70,30 +69,6 @@ const rebuildsCards: Migration = {
   },
 };
 
-/** The same with the helper. */
-const rebuildsWithHelp: Migration = {
-  name: '901-rebuild-with-help',
-  up: async (db) => {
-    if (engine === 'postgres') {
-      await sql`alter table cards drop column conjugation_class`.execute(db);
-      return;
-    }
-    const { rows } = await sql<{ sql: string }>`
-      select sql from sqlite_master where name = 'cards'
-    `.execute(db);
-    await rebuildTable(db, 'cards', {
-      create: async (name) => {
-        const shape = (rows[0]?.sql ?? '')
-          .replace('"cards"', `"${name}"`)
-          .replace(', "conjugation_class" text', '');
-        await sql.raw(shape).execute(db);
-      },
-      fill: { korean_text: sql`korean_text || '!'` },
-      without: ['conjugation_class'],
-    });
-  },
-};
-
 const losing = (statement: string, more: Partial<Migration> = {}): Migration => ({
   name: '900-loses',
   up: async (db) => {
@@ -116,52 +91,6 @@ describe('a migration that rebuilds a table', () => {
     expect(await contentsOf(db)).toEqual(before);
     const orphan = sql`update card_events set card_id = 99`.execute(db);
     await expect(orphan).rejects.toThrow(/foreign key/i);
-  });
-
-  it('keeps rows, indexes, references and the ids that were given out', async () => {
-    const { db, before, schema } = await migratedLearner();
-    await migrate(db, { engine, migrations: [...MIGRATIONS, rebuildsWithHelp] });
-    const after = await contentsOf(db);
-    expect(after.events).toEqual(before.events);
-    const word = engine === 'sqlite' ? '나무!' : '나무';
-    expect(after.cards[0]).toMatchObject({ id: 1, korean_text: word });
-    expect(after.cards[0]).not.toHaveProperty('conjugation_class');
-    const isOther = (line: string) => !/^table cards |conjugation_class/.test(line);
-    expect((await schemaOf(db)).filter(isOther)).toEqual(schema.filter(isOther));
-    const { id } = await db
-      .insertInto('cards')
-      .values(card('강'))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    expect(id).toBe(5);
-    await db.deleteFrom('cards').where('id', '=', 1).execute();
-    expect((await contentsOf(db)).events).toHaveLength(4);
-  });
-
-  it.runIf(engine === 'sqlite')('names a column that it would lose', async () => {
-    const { db, before, schema } = await migratedLearner();
-    const forgetful: Migration = {
-      name: '900-forgetful',
-      up: (untyped) =>
-        rebuildTable(untyped, 'decks', {
-          create: async (name) => {
-            await untyped.schema.createTable(name).addColumn('id', 'integer').execute();
-          },
-        }),
-    };
-    await expect(migrate(db, { engine, migrations: [...MIGRATIONS, forgetful] })).rejects.toThrow(
-      'decks would lose user_id, name, created_at, updated_at, description, is_starter',
-    );
-    expect(await contentsOf(db)).toEqual(before);
-    expect(await schemaOf(db)).toEqual(schema);
-  });
-
-  it.runIf(engine === 'sqlite')('is the only one that may rebuild one', async () => {
-    const { db } = await migratedLearner();
-    const outside = rebuildTable(db as unknown as Kysely<unknown>, 'cards', {
-      create: async () => {},
-    });
-    await expect(outside).rejects.toThrow('Only a migration can rebuild a table');
   });
 });
 
@@ -216,7 +145,7 @@ function powerCutAfter(statements: number): KyselyPlugin {
 }
 
 describe('a migration that is cut short', () => {
-  const all = [...MIGRATIONS, rebuildsCards, rebuildsWithHelp];
+  const all = [...MIGRATIONS, rebuildsCards];
   /** On PostgreSQL one transaction holds a migration from its first statement to its last: what escaped it stays after any later cut. */
   const between = engine === 'sqlite' ? 1 : 3;
 
@@ -255,7 +184,6 @@ describe('a migration that is cut short', () => {
     await migrate(straight, { engine, migrations: all });
     expect(await schemaOf(db)).toEqual(await schemaOf(straight));
     expect((await contentsOf(db)).events).toHaveLength(6);
-    expect(await db.selectFrom('study_days').selectAll().execute()).toMatchObject([{ reviews: 6 }]);
   });
 });
 

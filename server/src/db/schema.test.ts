@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Column, type Columns, declaredColumns } from '../../test/declared-schema.ts';
 import { emptyDatabase } from '../../test/empty-database.ts';
 import { migratedDatabase } from '../../test/migrated-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import type { Database } from './schema.ts';
 
 const engine = inject('engine');
@@ -30,7 +30,7 @@ async function migrated(): Promise<Database> {
 }
 
 /** No table of the product's: the migrations' list, and what the index of texts is made of. */
-const OTHERS = /^(schema_migrations$|card_search|search_places$)/;
+const OTHERS = /^(schema_migrations$|card_search)/;
 
 /** What the database really has. */
 async function realColumns(db: Database): Promise<Columns> {

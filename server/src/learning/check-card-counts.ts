@@ -1,7 +1,7 @@
 import { CARD_FIELD_NAMES } from '@gieok/shared/contract/card-texts';
 import { type RawBuilder, sql } from 'kysely';
 import { greatest, withoutTimeLimit } from '../db/engine/sql.ts';
-import { weighedRows } from '../db/migrations/049-account-quotas.ts';
+import { weighedRows } from '../db/migrations/account-quotas.ts';
 import type { CardCountScope, Database, Queryable } from '../db/schema.ts';
 
 /** As the account's quota weighs cards: a choice of a few words weighs nothing. */

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
-import { columnsFor } from './columns.ts';
 
 type Row = 'old' | 'new' | 'one';
 
@@ -54,32 +53,12 @@ const COUNTS = 'live_cards, studied_cards, ease_sum, due_cards, new_cards';
 const full = (what: string) => `account_full: ${what}`;
 
 /**
- * How much each account keeps, and that it keeps no more than `quotas` says, which the server writes at its start. It stands among the
- * counts, as the `live_cards` of two scopes: `kept` are its cards, deleted ones too, `bytes` its texts. The database refuses, since there are
- * a dozen ways to make cards; what makes nothing larger is never refused.
+ * Triggers count what each account keeps as `live_cards` of two scopes: `kept` are its cards, deleted ones too, `bytes` its texts. They refuse
+ * what exceeds `quotas`, which the server writes at its start; what makes nothing larger is never refused.
  */
 export async function limitAccounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const { id: whole, table } = columnsFor(db, engine);
-  const quotas = ['cards', 'bytes', 'decks', 'categories', 'decks_of_card'];
-  await quotas
-    .reduce(
-      (built, name) => built.addColumn(name, whole, (column) => column.notNull()),
-      table('quotas'),
-    )
-    .execute();
-  const most = Number.MAX_SAFE_INTEGER;
-  await sql`insert into quotas values (${sql.join(quotas.map(() => sql.lit(most)))})`.execute(db);
-  await sql
-    .raw(
-      `insert into card_counts (user_id, scope, scope_id, day, ${COUNTS})
-      select user_id, scope, 0, '', sum(size), 0, 0, 0, 0
-      from (
-        select user_id, 'bytes' as scope, bytes as size from (${weighedRows()}) as weighed
-        union all select user_id, 'kept', 1 from cards
-      ) as all_rows
-      group by user_id, scope having sum(size) > 0`,
-    )
-    .execute(db);
+  const { MAX_SAFE_INTEGER: most } = Number;
+  await sql.raw(`insert into quotas values (${Array(5).fill(most).join(', ')})`).execute(db);
   await (engine === 'postgres' ? limitOnPostgres(db) : limitOnSqlite(db));
 }
 
@@ -153,8 +132,7 @@ async function limitOnPostgres(db: Kysely<unknown>, all = WEIGHED): Promise<void
       raise exception '${full(name)}';
     end if;`,
   );
-  // Who makes an account larger waits for others who do, and then sees what they made: where half of the room is left that need not
-  // be, since all that can be under way at once is less.
+  // Whoever makes an account larger waits for others who do, once half of the room is used: less than that can be under way at once.
   await sql
     .raw(`create or replace function account_changes(of_table text, owner bigint, more_rows bigint, more_bytes bigint)
     returns void language plpgsql as $$

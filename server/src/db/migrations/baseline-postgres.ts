@@ -1,5 +1,3 @@
-import { type Kysely, sql } from 'kysely';
-
 /** What of a card is counted. */
 const CARD = [
   ...['id', 'user_id', 'category_id', 'stage', 'ease_factor', 'due_day', 'due_instant'],
@@ -10,12 +8,20 @@ const COUNTS = ['live_cards', 'studied_cards', 'ease_sum', 'due_cards', 'new_car
 const each = (text: (count: string) => string, between = ', ') => COUNTS.map(text).join(between);
 const sameRow = KEY.map((name) => `counts.${name} = decided.${name}`).join(' and ');
 
+/** The cards of each category that are known: the `live_cards` of the scope `known`. */
+const KNOWN = `
+    select user_id, 'known' as scope, category_id as scope_id, '' as day, sign as live_cards, 0 as studied_cards,
+      cast(0 as bigint) as ease_sum, 0 as due_cards, 0 as new_cards
+    from signed
+    where deck is null and deleted_at is null and stage = 'review'
+      and exists (select 1 from categories where categories.id = signed.category_id)
+    union all`;
+
 /**
- * Writes a change to the counts. A row that another transaction holds is left alone, and the change gets a row of its own:
- * nobody waits for anybody here, so that nobody can wait for one another. The next change makes one row of several.
+ * Adds to the counts. A change gets a row of its own where another transaction holds the row, so nobody waits; the next one merges them.
  * @param signed gives cards with `sign`, 1 or -1, and `deck`: the one to be counted for, or null for all that a card is in.
  */
-const writeCounts = (signed: string) => `
+const writeCounts = (signed: string, known = '') => `
   with signed as (${signed}),
   parts as (
     select signed.id, user_id, category_id, deck, part.* from signed cross join lateral (
@@ -28,7 +34,7 @@ const writeCounts = (signed: string) => `
     ) as part (day, ${COUNTS.join(', ')})
     where deleted_at is null and day is not null
   ),
-  scoped as (
+  scoped as (${known}
     select user_id, 'all' as scope, 0 as scope_id, day, live_cards, studied_cards, 0 as ease_sum, due_cards, new_cards
     from parts where deck is null
     union all
@@ -131,12 +137,18 @@ const studied = (row: string) =>
 const ease = (row: string) => `(case when ${row}.deleted_at is null and ${row}.stage <> 'new'
   then cast(round(${row}.ease_factor * 1000000000) as bigint) else 0 end)`;
 
+const isKnown = (row: string) => `(${row}.deleted_at is null and ${row}.stage = 'review')`;
+
 /** One card that has changed where it is, which is what a review does; anything else goes the way of many. */
 const changeOfOne = `
   select ${CARD} into a from new_rows limit 1;
   if (select count(*) from (select 1 from new_rows limit 2) as two) = 1 then
     select ${CARD} into b from old_rows;
     if a.category_id is not distinct from b.category_id then
+      if a.category_id is not null and ${isKnown('a')} <> ${isKnown('b')} then
+        perform card_counts_add_to(a.user_id, 'known', a.category_id, '',
+          case when ${isKnown('a')} then 1 else -1 end, 0, 0, 0, 0);
+      end if;
       if ${studied('a')} <> ${studied('b')} or ${ease('a')} <> ${ease('b')}
         or (a.deleted_at is null) <> (b.deleted_at is null) then
         perform card_counts_add(a.user_id, a.category_id, a.id, '',
@@ -180,15 +192,16 @@ const unlike = (rows: string, others: string) =>
 const AS_FOR_ONE_CARD = 'set enable_hashjoin = off set enable_mergejoin = off set jit = off';
 const before = 'referencing old table as old_rows';
 const after = 'referencing new table as new_rows';
-const FUNCTIONS: Readonly<Record<string, { on: string; does: string }>> = {
+const COUNTS_OF_CARDS: Readonly<Record<string, { on: string; does: string }>> = {
   card_counts_new_card: {
     on: `after insert on cards ${after} for each statement`,
-    does: writeCounts(cardsOf('new_rows', 1)),
+    does: writeCounts(cardsOf('new_rows', 1), KNOWN),
   },
   card_counts_changed_card: {
     on: `after update on cards ${before} new table as new_rows for each statement`,
     does: `${changeOfOne} ${writeCounts(
       `${cardsOf(unlike('old_rows', 'new_rows'), -1)} union all ${cardsOf(unlike('new_rows', 'old_rows'), 1)}`,
+      KNOWN,
     )}`,
   },
   // Before: afterwards nothing knows any more in which decks the card was.
@@ -198,7 +211,7 @@ const FUNCTIONS: Readonly<Record<string, { on: string; does: string }>> = {
   },
   card_counts_erased_cards: {
     on: `after delete on cards ${before} for each statement`,
-    does: writeCounts(cardsOf('old_rows', -1)),
+    does: writeCounts(cardsOf('old_rows', -1), KNOWN),
   },
   card_counts_into_deck: {
     on: `after insert on deck_cards ${after} for each statement`,
@@ -220,7 +233,7 @@ const FUNCTIONS: Readonly<Record<string, { on: string; does: string }>> = {
   card_counts_deleted_category: {
     on: `after delete on categories ${before} for each statement`,
     does: `delete from card_counts using old_rows
-      where card_counts.user_id = old_rows.user_id and scope = 'category' and scope_id = old_rows.id;`,
+      where card_counts.user_id = old_rows.user_id and scope in ('category', 'known') and scope_id = old_rows.id;`,
   },
   card_counts_same_owner: {
     on: `before update of user_id on cards for each row when (old.user_id <> new.user_id)`,
@@ -233,30 +246,77 @@ const FUNCTIONS: Readonly<Record<string, { on: string; does: string }>> = {
   },
 };
 
-/** Counts every change of cards where it is written, in the same transaction. */
-export async function countCardsOnPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`create sequence card_counts_part`.execute(db);
-  await sql`
-    create table card_counts (
-      user_id bigint not null references users (id) on delete cascade,
-      scope text not null,
-      scope_id bigint not null,
-      day text not null,
-      part bigint not null default nextval('card_counts_part'),
-      live_cards bigint not null,
-      studied_cards bigint not null,
-      ease_sum bigint not null,
-      due_cards bigint not null,
-      new_cards bigint not null,
-      constraint card_counts_pk primary key (user_id, scope, scope_id, day, part)
-    ) with (fillfactor = 70)
-  `.execute(db);
-  await sql`alter sequence card_counts_part owned by card_counts.part`.execute(db);
-  const triggers = Object.entries(FUNCTIONS).map(
+/** The tags that a card names, by a name that they have or had. */
+const ownTags = `json_array_elements_text(cast(new.tags as json)) as tag (name)
+  join tags on tags.id = coalesce(
+    (select spelt.id from tags as spelt where spelt.user_id = new.user_id and spelt.name = tag.name),
+    (select respelt.id from tags as respelt
+      cross join json_array_elements_text(cast(respelt.former_names as json)) as former (name)
+      where former.name = tag.name and respelt.user_id = new.user_id limit 1)
+  )`;
+const findTags = `
+  if new.deleted_at is null and new.tags is not null then
+    insert into card_tags (tag_id, card_id)
+    select tags.id, new.id from ${ownTags}
+    union select cast(ancestor.id as bigint), new.id
+    from ${ownTags} cross join json_array_elements_text(cast(tags.ancestors as json)) as ancestor (id);
+  end if;`;
+const countTags = (rows: string, sign: 1 | -1) => `
+  perform card_counts_add_to(changes.owner, 'tag', changes.tag_id, '', ${sign} * changes.cards, 0, 0, 0, 0)
+  from (
+    select users.id as owner, tag_id, count(*) as cards
+    from ${rows} join tags on tags.id = tag_id join users on users.id = tags.user_id
+    group by users.id, tag_id
+  ) as changes;`;
+
+const TAGS = {
+  card_tags_new_card: {
+    on: 'after insert on cards for each row when (new.tags is not null)',
+    does: findTags,
+  },
+  card_tags_changed_card: {
+    on: `after update of tags, deleted_at on cards for each row
+      when ((old.tags is distinct from new.tags or (old.deleted_at is null) <> (new.deleted_at is null))
+        and (old.tags is not null or new.tags is not null))`,
+    does: `delete from card_tags where card_id = new.id; ${findTags}`,
+  },
+  card_tags_found: {
+    on: `after insert on card_tags ${after} for each statement`,
+    does: countTags('new_rows', 1),
+  },
+  card_tags_lost: {
+    on: `after delete on card_tags ${before} for each statement`,
+    does: countTags('old_rows', -1),
+  },
+};
+
+/** What only PostgreSQL has: triggers count every change of cards where it is written, in the same transaction. */
+export const POSTGRES: readonly string[] = [
+  'create sequence card_counts_part',
+  `create table card_counts (
+    user_id bigint not null references users (id) on delete cascade,
+    scope text not null, scope_id bigint not null, day text not null,
+    part bigint not null default nextval('card_counts_part'),
+    live_cards bigint not null, studied_cards bigint not null, ease_sum bigint not null,
+    due_cards bigint not null, new_cards bigint not null,
+    constraint card_counts_pk primary key (user_id, scope, scope_id, day, part)
+  ) with (fillfactor = 70)`,
+  'alter sequence card_counts_part owned by card_counts.part',
+  `create table card_search (
+    card_id bigint primary key references cards (id) on delete cascade, terms tsvector not null
+  )`,
+  'create index card_search_terms on card_search using gin (terms) with (fastupdate = off)',
+  ADD_ONE,
+  ...Object.entries(COUNTS_OF_CARDS).map(
     ([name, { on, does }]) => `
       create function ${name}() returns trigger language plpgsql ${AS_FOR_ONE_CARD}
         as $$ declare a record; b record; begin ${does} return null; end $$;
       create trigger ${name} ${on} execute function ${name}();`,
-  );
-  await sql.raw(`${ADD_ONE} ${triggers.join('')}`).execute(db);
-}
+  ),
+  ...Object.entries(TAGS).map(
+    ([name, { on, does }]) => `
+      create function ${name}() returns trigger language plpgsql
+        as $$ begin ${does} return null; end $$;
+      create trigger ${name} ${on} execute function ${name}();`,
+  ),
+];

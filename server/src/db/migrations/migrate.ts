@@ -1,0 +1,195 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../engine/engine.ts';
+import { errorCode } from '../engine/failures.ts';
+import { assertNothingLost, countRows } from '../migration-losses.ts';
+import type { Database } from '../schema.ts';
+import { createBaseline } from './baseline.ts';
+
+export interface Migration {
+  name: string;
+  /** On SQLite nothing watches over references meanwhile: they are checked in the end. */
+  up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+  /** The tables that shall have fewer rows afterwards, or be gone; of any other that is refused. */
+  removesRowsOf?: readonly string[];
+}
+
+/** In their order, for ever: a migration is added, and never changed, moved or removed. */
+export const MIGRATIONS: readonly Migration[] = [
+  // Named as the last of those that it stands for: a database that has that one is as it makes them.
+  { name: '052-preferences-as-json', up: createBaseline },
+];
+
+/** The last version that has the migrations before the first of `MIGRATIONS`. */
+const UPGRADED_BY = '8b0d5d71d43cb5db87404f22860f13da424e4d17';
+
+/** Any number that all processes share. */
+const ADVISORY_LOCK = 4_150_712;
+
+/** For a SQLite file that another process holds; each takes some seconds, and a migration on a slow disk long. */
+const TRIES = 24;
+
+interface Options {
+  engine: Engine;
+  /** Called before a database that already holds data is changed. */
+  backUp?: (lastApplied: string) => Promise<void>;
+  /** Other migrations than the program's own. */
+  migrations?: readonly Migration[];
+}
+
+/**
+ * Brings the database to this program's schema. Processes that start at once take turns; a migration that fails, or loses rows, is rolled back.
+ * @throws Error when a newer version of the program made the database, or one too old to be upgraded; nothing is changed.
+ */
+export async function migrate(
+  db: Database,
+  { engine, backUp, migrations = MIGRATIONS }: Options,
+): Promise<void> {
+  const untyped = db as unknown as Kysely<MigrationSchema>;
+  const inTurn = (work: () => Promise<void>) => afterOthers(untyped, engine, migrations, work);
+  await inTurn(() => createMigrationsTable(untyped, engine));
+  const applied = await appliedMigrations(untyped, migrations);
+  const lastApplied = applied.at(-1);
+  if (backUp && lastApplied !== undefined && applied.length < migrations.length) {
+    await backUp(lastApplied);
+  }
+  for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
+    await inTurn(() =>
+      withoutReferences(untyped, engine, (connection) =>
+        inLockedTransaction(connection, engine, async (transaction) => {
+          // Read again under the lock: another process may have been here meanwhile.
+          if ((await appliedMigrations(transaction, migrations)).includes(migration.name)) return;
+          await apply(migration, transaction, engine);
+        }),
+      ),
+    );
+  }
+}
+
+/**
+ * Waits for another process that migrates: SQLite by itself refuses after some seconds.
+ * @throws SQLITE_BUSY where whoever holds the file does something else.
+ */
+async function afterOthers(
+  db: Kysely<MigrationSchema>,
+  engine: Engine,
+  migrations: readonly Migration[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1, isLast = false; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (engine !== 'sqlite' || isLast || !errorCode(error).startsWith('SQLITE_BUSY')) throw error;
+      isLast = tries + 1 === TRIES || (await appliedSoFar(db, migrations)) === migrations.length;
+    }
+  }
+}
+
+async function apply(
+  migration: Migration,
+  transaction: Kysely<MigrationSchema>,
+  engine: Engine,
+): Promise<void> {
+  const untyped = transaction as unknown as Kysely<unknown>;
+  const before = await countRows(untyped, engine);
+  await migration.up(untyped, engine);
+  try {
+    await assertNothingLost(untyped, engine, before, migration.removesRowsOf);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${migration.name} was taken back: ${reason}.`, { cause: error });
+  }
+  await transaction
+    .insertInto('schema_migrations')
+    .values({ name: migration.name, applied_at: new Date().toISOString() })
+    .execute();
+}
+
+/** Dropping a SQLite table, the way to change one, deletes what refers to it. Only outside a transaction that can be switched off. */
+async function withoutReferences(
+  db: Kysely<MigrationSchema>,
+  engine: Engine,
+  work: (connection: Kysely<MigrationSchema>) => Promise<void>,
+): Promise<void> {
+  if (engine !== 'sqlite') return work(db);
+  await db.connection().execute(async (connection) => {
+    await sql`pragma foreign_keys = off`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`pragma foreign_keys = on`.execute(connection);
+    }
+  });
+}
+
+/** @throws Error when the schema is not this program's; nothing is changed. */
+export async function assertMigrated(db: Database): Promise<void> {
+  const untyped = db as unknown as Kysely<MigrationSchema>;
+  if ((await appliedSoFar(untyped, MIGRATIONS)) === MIGRATIONS.length) return;
+  throw new Error(
+    'The database was made by an older version of Gieok. Start the server once: it brings it up to date.',
+  );
+}
+
+interface MigrationSchema {
+  schema_migrations: { name: string; applied_at: string };
+}
+
+async function createMigrationsTable(db: Kysely<MigrationSchema>, engine: Engine): Promise<void> {
+  await inLockedTransaction(db, engine, async (transaction) => {
+    await transaction.schema
+      .createTable('schema_migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'text', (column) => column.notNull())
+      .execute();
+  });
+}
+
+/** How many migrations have been applied, where nothing may be there yet. */
+async function appliedSoFar(
+  db: Kysely<MigrationSchema>,
+  migrations: readonly Migration[],
+): Promise<number> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'schema_migrations')) return 0;
+  return (await appliedMigrations(db, migrations)).length;
+}
+
+async function appliedMigrations(
+  db: Kysely<MigrationSchema>,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+  const names = rows.map((row) => row.name);
+  const known = names.filter((name) => migrations.some((migration) => migration.name === name));
+  const first = migrations[0]?.name ?? '';
+  const unknown = names.filter((name) => name > first && !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was made by a newer version of Gieok (it has ${unknown.join(', ')}). ` +
+        'Start that version, or restore the backup that it made before migrating.',
+    );
+  }
+  if (known.length === 0 && names.length > 0) {
+    throw new Error(
+      `The database was made by an older version of Gieok (it has ${names.at(-1)}). ` +
+        `The version of commit ${UPGRADED_BY} upgrades it: start that version once, then this one.`,
+    );
+  }
+  return known;
+}
+
+async function inLockedTransaction(
+  db: Kysely<MigrationSchema>,
+  engine: Engine,
+  work: (transaction: Kysely<MigrationSchema>) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
+    }
+    await work(transaction);
+  });
+}
