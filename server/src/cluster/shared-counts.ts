@@ -1,4 +1,4 @@
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Questions } from './messages.ts';
 
 type CountQuestion = Questions['count'];
@@ -9,7 +9,7 @@ const HELD_SHARE = 20;
 
 /** Counts requests of all workers; they take portions, which together never exceed the limit. */
 export class SharedCounts {
-  readonly #limits = new Map<string, BoundedMap<string, { count: number; end: number }>>();
+  readonly #limits = new Map<string, LRUCache<string, { count: number; end: number }>>();
   readonly #workers: number;
 
   constructor(workers: number) {
@@ -20,7 +20,7 @@ export class SharedCounts {
     { limit, key, windowMs, max, all }: CountQuestion['given'],
     now: number,
   ): CountQuestion['answer'] {
-    const windows = this.#limits.get(limit) ?? new BoundedMap(CAPACITY);
+    const windows = this.#limits.get(limit) ?? new LRUCache({ max: CAPACITY });
     this.#limits.set(limit, windows);
     const open = windows.get(key);
     const { count, end } =

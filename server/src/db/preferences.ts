@@ -5,12 +5,12 @@ import {
   type PreferenceName,
 } from '@gieok/shared/contract/preferences';
 import { choosable } from '@gieok/shared/contract/settings';
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { lockRows } from './engine/sql.ts';
 import type { Queryable } from './schema.ts';
 
 /** Columns as they were read lately, parsed and checked: each request needs them. */
-const known = new BoundedMap<string, Partial<ChosenPreferences>>(1_000);
+const known = new LRUCache<string, Partial<ChosenPreferences>>({ max: 1_000 });
 
 /** What a learner chose, without what is no longer valid. */
 export function chosenIn(column: string): Partial<ChosenPreferences> {

@@ -1,7 +1,7 @@
 import type { Preferences } from '@gieok/shared/contract/settings';
 import type { FormerScheduling, SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { compiled } from './engine/compiled.ts';
 import { withDefaults } from './preferences.ts';
 import type { Queryable } from './schema.ts';
@@ -31,7 +31,7 @@ const parseFormer = (former: string | null): StoredFormer[] =>
   former === null ? [] : JSON.parse(former);
 
 /** Settings that were asked for lately, by what they follow from. */
-const known = new BoundedMap<string, SchedulingSettings>(KNOWN_MOST);
+const known = new LRUCache<string, SchedulingSettings>({ max: KNOWN_MOST });
 
 /**
  * What schedules a learner's cards. The same settings are the same object, as long as they are asked for often: each request

@@ -1,5 +1,5 @@
 import { serverTexts } from '@gieok/shared/texts/server';
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Questions } from '../cluster/messages.ts';
 import { SharedCounts } from '../cluster/shared-counts.ts';
 import { tooManyRequests } from '../errors.ts';
@@ -26,7 +26,9 @@ interface EventLimitContext extends Pick<AppContext, 'clock'> {
 export class EventLimit {
   readonly #context: EventLimitContext;
   readonly #counts = new SharedCounts(1);
-  readonly #learners = new BoundedMap<string, { unasked: number; refusedUntil: number }>(CAPACITY);
+  readonly #learners = new LRUCache<string, { unasked: number; refusedUntil: number }>({
+    max: CAPACITY,
+  });
 
   constructor(context: EventLimitContext) {
     this.#context = context;

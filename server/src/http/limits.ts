@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { Call } from '@gieok/shared/contract/call';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../errors.ts';
 import type { AppContext } from './context.ts';
 import { portionStore } from './portion-store.ts';
@@ -65,7 +65,7 @@ export interface Limits {
   ofAddress: Count;
   ofLearner: Count;
   /** Hashes of tokens that skip the address limit. */
-  knownTokens: BoundedMap<string, true>;
+  knownTokens: LRUCache<string, true>;
 }
 
 /** Register it before the routes. */
@@ -117,7 +117,7 @@ export async function registerLimits(
     ),
   };
   return {
-    knownTokens: new BoundedMap(KNOWN_TOKENS_MAX),
+    knownTokens: new LRUCache({ max: KNOWN_TOKENS_MAX }),
     ofAddress: (request, reply) =>
       ofAddress[request.routeOptions.config.addressLimit ?? 'general'](request, reply),
     ofLearner: async (request, reply) => {
@@ -132,7 +132,7 @@ export function noLimits(): Limits {
   return {
     ofAddress: uncounted,
     ofLearner: uncounted,
-    knownTokens: new BoundedMap(KNOWN_TOKENS_MAX),
+    knownTokens: new LRUCache({ max: KNOWN_TOKENS_MAX }),
   };
 }
 

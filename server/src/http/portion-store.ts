@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { ClusterWorker } from '../cluster/worker.ts';
 
 const CAPACITY = 20_000;
@@ -24,7 +24,7 @@ export function portionStore(
   clock: () => Date,
 ): FastifyRateLimitStoreCtor {
   return class PortionStore {
-    readonly #portions = new BoundedMap<string, Portion>(CAPACITY);
+    readonly #portions = new LRUCache<string, Portion>({ max: CAPACITY });
     readonly #asking = new Map<string, Promise<Portion>>();
     readonly #limit: string;
 

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 
 const CAPACITY = 20_000;
 
@@ -9,7 +9,7 @@ const CAPACITY = 20_000;
  */
 export function windowStore(clock: () => Date): FastifyRateLimitStoreCtor {
   return class WindowStore {
-    readonly #windows = new BoundedMap<string, { count: number; end: number }>(CAPACITY);
+    readonly #windows = new LRUCache<string, { count: number; end: number }>({ max: CAPACITY });
 
     incr(
       key: string,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { BoundedMap } from '../../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../../errors.ts';
 
 const SECOND = 1000;
@@ -50,9 +50,9 @@ export interface Delays {
 export class LoginDelays implements Delays {
   readonly #now: () => number;
   readonly #isOn: boolean;
-  readonly #bySource = new BoundedMap<string, Failures>(CAPACITY);
+  readonly #bySource = new LRUCache<string, Failures>({ max: CAPACITY });
   /** From sources that the account does not know. */
-  readonly #byAccount = new BoundedMap<string, Failures>(CAPACITY);
+  readonly #byAccount = new LRUCache<string, Failures>({ max: CAPACITY });
   /** Keeps e-mails out of the process's memory. */
   readonly #salt = randomBytes(16);
 
@@ -95,7 +95,7 @@ export class LoginDelays implements Delays {
     if (!attempted.isKnown) this.#takeBack(this.#byAccount, accountKey);
   }
 
-  #takeBack(map: BoundedMap<string, Failures>, key: string): void {
+  #takeBack(map: LRUCache<string, Failures>, key: string): void {
     const { count, time } = this.#failures(map, key, this.#now());
     if (count <= 1) map.delete(key);
     else map.set(key, { count: count - 1, time });
@@ -108,7 +108,7 @@ export class LoginDelays implements Delays {
     };
   }
 
-  #failures(map: BoundedMap<string, Failures>, key: string, now: number): Failures {
+  #failures(map: LRUCache<string, Failures>, key: string, now: number): Failures {
     const found = map.get(key);
     return found === undefined || now - found.time > FORGOTTEN_AFTER
       ? { count: 0, time: now }

@@ -1,5 +1,5 @@
 import type { WordsSearched } from '@gieok/shared/korean/search-words';
-import { BoundedMap } from '../../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/schema.ts';
 import { type Expression, findIds, matchOf } from '../../db/search-expression.ts';
 import { readIndexVersion } from '../../db/search-terms.ts';
@@ -22,7 +22,7 @@ type Ids = Uint32Array;
 const NONE: Ids = new Uint32Array();
 
 /** By database: what the index names for an expression, until its version changes. */
-const kept = new WeakMap<Queryable, BoundedMap<string, { version: string; ids: Ids }>>();
+const kept = new WeakMap<Queryable, LRUCache<string, { version: string; ids: Ids }>>();
 
 /**
  * A page of cards that have all words, and their number. @param findAll gives the cards that meet
@@ -79,7 +79,7 @@ async function namedBy(db: Queryable, userId: number, asked: Expression): Promis
   const read = async () => new Uint32Array(idsIn(await findIds(db, { match })));
   const version = db.isTransaction ? undefined : await readIndexVersion(db);
   if (version === undefined) return read();
-  const memory = kept.get(db) ?? new BoundedMap(LISTS_KEPT);
+  const memory = kept.get(db) ?? new LRUCache({ max: LISTS_KEPT });
   kept.set(db, memory);
   const known = memory.get(match);
   if (known?.version === version) return known.ids;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BoundedMap } from '../../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { repeatInTurns } from '../../turns.ts';
@@ -30,7 +30,9 @@ export interface PresentDeck {
  * version or the number of cards.
  */
 export class DeckPageCursorCache {
-  readonly #decks = new BoundedMap<string, { asOf: string; places: DeckPosition[] }>(DECKS_KEPT);
+  readonly #decks = new LRUCache<string, { asOf: string; places: DeckPosition[] }>({
+    max: DECKS_KEPT,
+  });
   readonly #apart: number;
 
   constructor(apart = APART) {

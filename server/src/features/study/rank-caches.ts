@@ -1,6 +1,6 @@
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
-import { BoundedMap } from '../../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Present } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import type { Candidate } from './candidates.ts';
@@ -17,7 +17,9 @@ export interface StudyPage extends Present {
 }
 
 export class RankCaches {
-  readonly #orders = new BoundedMap<string, { version: string; order: RankCache }>(ORDERS_KEPT);
+  readonly #orders = new LRUCache<string, { version: string; order: RankCache }>({
+    max: ORDERS_KEPT,
+  });
 
   /** @param version of all that the order depends on besides the cards. */
   of({ userId, deckId, categoryId }: CardScope, name: string, version: string): RankCache {

@@ -4,7 +4,7 @@ import { type DictionaryForm, dictionaryForms } from '@gieok/shared/korean/dicti
 import { classesListed } from '@gieok/shared/korean/known-words';
 import { runningWords } from '@gieok/shared/korean/running-words';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
-import { BoundedMap } from '../../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { wordList } from '../../learning/word-list.ts';
 import { inTurns } from '../../turns.ts';
 
@@ -70,7 +70,7 @@ export async function markWords(
 
 /** Half a kilobyte each; a text of 10,000 characters has 2,000. */
 const REMEMBERED_WORDS = 5_000;
-const remembered = new BoundedMap<string, DictionaryForm[]>(REMEMBERED_WORDS);
+const remembered = new LRUCache<string, DictionaryForm[]>({ max: REMEMBERED_WORDS });
 
 function likelyForms(word: string): DictionaryForm[] {
   const forms = remembered.get(word) ?? findLikelyForms(word);
