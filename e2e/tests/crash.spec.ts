@@ -5,15 +5,20 @@ import { test as base, expect } from '@playwright/test';
 import { Account } from '../accounts.ts';
 import { AppServer, type Engine } from '../serve.ts';
 
-/** A server that this test may kill, whose database keeps what it acknowledged. No page is opened. */
-const test = base.extend<{ crashing: AppServer }, { engine: Engine }>({
+/** A server that these tests kill in turn, whose database keeps what it acknowledged. No page is opened. */
+const test = base.extend<object, { engine: Engine; crashing: AppServer }>({
   engine: ['sqlite', { scope: 'worker', option: true }],
-  crashing: async ({ engine }, use) => {
-    const server = await AppServer.start({ engine, durable: true });
-    await use(server);
-    await server.dispose();
-  },
+  crashing: [
+    async ({ engine }, use) => {
+      const server = await AppServer.start({ engine, durable: true });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
 });
+
+test.describe.configure({ mode: 'default' });
 
 const CRASHES = 3;
 const CUTS = 2;
