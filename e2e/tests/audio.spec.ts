@@ -58,31 +58,32 @@ async function obeyIphone(page: Page) {
 const heard = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'heard') as { source: string; at: number }[]);
 
-test.describe('the audio uploader', () => {
-  test.beforeEach(async ({ page, server }) => {
-    await logIn(page, await Account.register(server.url));
-    await page.goto('/cards/new');
-    await page.getByText('More').click();
-  });
+test('the audio uploader says what is wrong, tells its progress, and gives the card its sound', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, await Account.register(server.url));
+  await page.goto('/cards/new');
+  await page.getByText('More').click();
 
-  test('takes audio files only', async ({ page }) => {
+  await test.step('takes audio files only', async () => {
     await choose(page, { name: 'word.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(alert(page)).toHaveText('Selected file is not an audio file');
     await expect(page.getByLabel('Chosen audio')).toHaveCount(0);
   });
 
-  test('asks for a file', async ({ page }) => {
+  await test.step('asks for a file', async () => {
     await upload(page);
     await expect(alert(page)).toHaveText('No file selected');
   });
 
-  test('refuses more than ten megabytes before sending them', async ({ page }) => {
+  await test.step('refuses more than ten megabytes before sending them', async () => {
     const buffer = Buffer.alloc(TEN_MEGABYTES + 1);
     await choose(page, { ...WAV, buffer });
     await expect(alert(page)).toHaveText('The audio file is larger than 10 MB.');
   });
 
-  test('shows what was chosen, and forgets it on Cancel', async ({ page }) => {
+  await test.step('shows what was chosen, and forgets it on Cancel', async () => {
     await choose(page, WAV);
     const preview = page.getByLabel('Chosen audio');
     await expect(preview).toBeVisible();
@@ -96,7 +97,7 @@ test.describe('the audio uploader', () => {
     await expect(alert(page)).toHaveText('No file selected');
   });
 
-  test('tells the progress in percent, and can be cancelled', async ({ page }) => {
+  await test.step('tells the progress in percent, and can be cancelled', async () => {
     const release = await holdCalls(page, ['/upload/audio']);
     await choose(page, WAV);
     await upload(page);
@@ -106,9 +107,10 @@ test.describe('the audio uploader', () => {
     await expect(page.getByRole('progressbar', { name: 'Audio upload' })).toHaveCount(0);
     await expect(alert(page)).toHaveCount(0);
     release();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('says why an upload failed, and keeps what was chosen', async ({ page }) => {
+  await test.step('says why an upload failed, and keeps what was chosen', async () => {
     await choose(page, WAV);
     for (const { answer, reason } of [
       { answer: { json: { success: false, message: 'Too noisy.' } }, reason: 'Too noisy.' },
@@ -126,20 +128,21 @@ test.describe('the audio uploader', () => {
       await expect(page.getByLabel('Chosen audio')).toBeVisible();
       await mend();
     }
-    await breakCalls(page, ['/upload/audio'], 'server down');
+    const mend = await breakCalls(page, ['/upload/audio'], 'server down');
     await upload(page);
     await expect(alert(page)).toHaveText(
       'Audio upload failed: The server cannot be reached. Please check your connection and try again.',
     );
+    await mend();
   });
 
-  test('says that a letter is no sound, whatever it is called', async ({ page }) => {
+  await test.step('says that a letter is no sound, whatever it is called', async () => {
     await choose(page, { ...WAV, buffer: Buffer.from('This is a letter, not a sound.') });
     await upload(page);
     await expect(alert(page)).toHaveText(/^Audio upload failed: \S/);
   });
 
-  test('uploads, and the card has its sound', async ({ page }) => {
+  await test.step('uploads, and the card has its sound', async () => {
     await type(page.getByLabel('Korean text'), '나무');
     await type(page.getByLabel('English text'), 'tree');
     await choose(page, WAV);
