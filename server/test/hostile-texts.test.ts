@@ -263,10 +263,14 @@ it.runIf(isFirstEngine)('nor does one in a review of a batch', async () => {
       Object.entries(HOSTILE).map(([kind, text]) => {
         const review = { cardId: learner.card, rating: 3, reviewId: 'review-one' };
         const one = [{ ...review, [name]: text(HUGE) }];
-        const many = Array.from({ length: 400 }, () => ({ cardId: 1, [name]: text(64) }));
+        const isMany = kind === 'hyphens';
+        const many = (given: string) =>
+          Array.from({ length: 400 }, () => ({ cardId: 1, [name]: given }));
+        const of = (reviews: object[]) => json('/api/reviews', 'POST', { reviews });
         return {
           what: `${name}: ${kind}`,
-          request: json('/api/reviews', 'POST', { reviews: kind === 'hyphens' ? many : one }),
+          request: of(isMany ? many(text(64)) : one),
+          ...(isMany && { plain: of(many('')) }),
         };
       }),
     ),
