@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import * as react from 'react';
+import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
@@ -32,16 +32,6 @@ function leaveOutMantineStyles(): void {
   });
 }
 leaveOutMantineStyles();
-
-/** Has React remember no stack of each element's maker, a seventh of a test's time; its complaints stay. */
-function leaveOutOwnerStacks(): void {
-  const internals = Reflect.get(
-    react,
-    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-  );
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set() {} });
-}
-leaveOutOwnerStacks();
 
 /** The whole app in a simulated window, at some address. */
 export class Page {
@@ -85,7 +75,7 @@ export class Page {
     document.body.append(root);
     this.#root = createRoot(root);
     // Without React's strict mode, which asks for everything twice where it is not built for production.
-    this.#root.render(react.createElement(RouterProvider, { router }));
+    this.#root.render(createElement(RouterProvider, { router }));
     const { queryClient } = await import('../src/lib/query-client.ts');
     this.#leave = () => {
       router.dispose();
