@@ -1,5 +1,5 @@
 import { askedSpelling } from '@gieok/shared/korean/cloze';
-import { isFormOf } from '@gieok/shared/korean/is-form-of';
+import { isFormOf } from '@gieok/shared/korean/dictionary-forms';
 import { acceptedSpellings, checkSpelling } from '@gieok/shared/korean/spelling';
 import { nearestSpelling } from '@gieok/shared/korean/spelling-difference';
 import type { CardRow } from './card-rows.ts';

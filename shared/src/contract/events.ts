@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { EVENT_BATCH_MAX, SCHEDULERS, STAGES } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { batchOf } from './batch.ts';
 import { card } from './cards.ts';
-import { component, described } from './documentation.ts';
+import { batchOf, component, described } from './documentation.ts';
 import {
   answerField,
   dayField,

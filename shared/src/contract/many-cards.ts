@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { NEW_CARDS_AT_ONCE_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { batchOf } from './batch.ts';
 import { card, cardSibling } from './cards.ts';
-import { component, described } from './documentation.ts';
+import { batchOf, component, described } from './documentation.ts';
 import { success } from './fields.ts';
 import { also, cardCreate } from './new-card.ts';
 import { optionalId } from './number-fields.ts';

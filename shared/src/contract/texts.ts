@@ -7,9 +7,8 @@ import {
 } from '../constants.ts';
 import { WORD_KNOWLEDGE } from '../domain/word-knowledge.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { batchOf } from './batch.ts';
 import { card } from './cards.ts';
-import { component, described } from './documentation.ts';
+import { batchOf, component, described } from './documentation.ts';
 import { id, success, time } from './fields.ts';
 import { madeCard } from './many-cards.ts';
 import { also, cardCreate } from './new-card.ts';

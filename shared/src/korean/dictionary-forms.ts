@@ -4,6 +4,7 @@ import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
 import { type Standing, standingOfNoun, standingOfStem } from './known-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { type PredicateCandidate, predicateCandidates } from './predicate-candidates.ts';
+import { acceptedSpellings, tidySpelling } from './spelling.ts';
 import { RARE } from './stem-syllables.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 
@@ -175,4 +176,11 @@ function rarityListed({ form, ending, rarity, kinds }: PredicateCandidate): numb
   const frequency = FREQUENT_STEMS.has(stem) ? FREQUENT : stem.length > 1 ? LONG_LISTED : 0;
   // A listed word need not look like a stem.
   return Math.min(rarity, 0) + frequency + (isAdnominal ? ADNOMINAL : 0);
+}
+
+/** 가요 of 가다, 학교에서 of 학교. @param word as the Korean of a card. */
+export function isFormOf(text: string, word: string): boolean {
+  const typed = tidySpelling(text);
+  const words = acceptedSpellings(word);
+  return words.includes(typed) || dictionaryForms(typed).some(({ form }) => words.includes(form));
 }

@@ -2,8 +2,8 @@ import type { Login, Registration, User } from '@gieok/shared/contract/auth';
 import { pages } from '@gieok/shared/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { localTimeZone } from '../lib/dates.ts';
 import { endSession, startSession, useSession } from '../lib/session.ts';
-import { localTimeZone } from '../lib/time-zone.ts';
 import { callKey, useCall, useChange } from './use-call.ts';
 
 export const profileKey = callKey('GET /auth/profile', {});

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, isConflict } from '../lib/api.ts';
-import { invalidateLearningData } from './learning-data.ts';
+import { invalidateLearningData } from './stale.ts';
 
 export function useChangeCardDecks(cardId: number) {
   const queryClient = useQueryClient();

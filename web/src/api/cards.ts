@@ -9,7 +9,7 @@ import type { Card, CardList, CardUpdate } from '@gieok/shared/contract/cards';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
-import { invalidateLearningData } from './learning-data.ts';
+import { invalidateLearningData } from './stale.ts';
 import { callKey, useChange } from './use-call.ts';
 
 export interface CardListRequest extends Omit<CardFilter, 'search' | 'category'> {

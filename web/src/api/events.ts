@@ -6,7 +6,7 @@ import { watchArrival } from '../lib/arrival.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
-import { invalidateLearningData } from './learning-data.ts';
+import { invalidateLearningData } from './stale.ts';
 
 type Stamped<Event> = Event extends unknown ? Omit<Event, 'at'> & { at: string } : never;
 

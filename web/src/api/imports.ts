@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react';
 import { api } from '../lib/api.ts';
 import { type SendOptions, sendFile } from '../lib/send-file.ts';
-import { invalidateLearningData } from './learning-data.ts';
+import { invalidateLearningData } from './stale.ts';
 import { callKey, useCall, useChange } from './use-call.ts';
 
 const POLL_MS = 400;

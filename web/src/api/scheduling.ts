@@ -1,7 +1,7 @@
 import type { FitStatus } from '@gieok/shared/contract/scheduling';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { invalidateLearningData } from './learning-data.ts';
+import { invalidateLearningData } from './stale.ts';
 import { callKey, useCall } from './use-call.ts';
 
 const POLL_MS = 400;

@@ -2,10 +2,10 @@ import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { localTimeZone } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';
 import { applyTheme } from '../lib/theme.ts';
-import { localTimeZone } from '../lib/time-zone.ts';
-import { apartFromLearning, invalidateLearningData } from './learning-data.ts';
+import { apartFromLearning, invalidateLearningData } from './stale.ts';
 
 export const settingsKeys = { study: ['settings', 'study'] } as const;
 

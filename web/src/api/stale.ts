@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ChangeKey, GetKey } from '../lib/api.ts';
-import { invalidateLearningData } from './learning-data.ts';
 
 /** What a change to cards does not concern. */
 const APART: readonly GetKey[] = [
@@ -56,4 +55,17 @@ export async function makeStale(
       ? invalidateLearningData(queryClient)
       : Promise.all(stale.map((call) => queryClient.invalidateQueries({ queryKey: [call] })));
   if (!IN_BACKGROUND.includes(key)) await loaded;
+}
+
+/** The `meta` of queries that no change to cards concerns. */
+export const apartFromLearning = { apartFromLearning: true } as const;
+
+/** A card shows in lists, decks and statistics: refetches everything but the account. */
+export function invalidateLearningData(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ meta }) => meta !== apartFromLearning });
+}
+
+export function useLoadAnew(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries();
 }

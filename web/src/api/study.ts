@@ -1,4 +1,5 @@
 import type { StudyList } from '@gieok/shared/contract/reviews';
+import type { SameMeaning } from '@gieok/shared/contract/same-meaning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { Outbox } from './outbox.ts';
@@ -103,4 +104,21 @@ export function useStudyRest(
 export function useCountAgain() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: studyKeys.count('due') });
+}
+
+/** A given answer waits no longer. */
+const PATIENCE_MS = 1_000;
+
+/** Null where there is none, or no answer in time. */
+export async function findSameMeaning(cardId: number, korean: string): Promise<SameMeaning | null> {
+  try {
+    const { data } = await api('GET /cards/:id/same-meaning', {
+      params: { id: cardId },
+      query: { korean },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return data;
+  } catch {
+    return null;
+  }
 }

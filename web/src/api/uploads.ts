@@ -1,5 +1,5 @@
 import type { UploadedAudio, UploadedImage } from '@gieok/shared/contract/uploads';
-import { imageTexts } from '@gieok/shared/texts/pictures';
+import { imageTexts } from '@gieok/shared/texts/media';
 import { audioTexts } from '@gieok/shared/texts/sound';
 import { type SendOptions, sendFile } from '../lib/send-file.ts';
 

@@ -8,8 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Answer, api, type ChangeKey, type GetKey } from '../lib/api.ts';
-import { apartFromLearning } from './learning-data.ts';
-import { isApart, makeStale } from './stale.ts';
+import { apartFromLearning, isApart, makeStale } from './stale.ts';
 
 type Request<Key extends GetKey | ChangeKey> = Sent<ApiCalls[Key]>;
 

@@ -7,8 +7,8 @@ import { queryClient } from '../lib/query-client.ts';
 import { currentSession } from '../lib/session.ts';
 import { profileKey, useUser } from './auth.ts';
 import type { CardEvent } from './events.ts';
-import { invalidateLearningData } from './learning-data.ts';
 import { createOutbox, type Outbox, type OutboxEffects, type OutboxState } from './outbox.ts';
+import { invalidateLearningData } from './stale.ts';
 import { waitingEventsOf } from './waiting-events.ts';
 
 const SEND_TIMEOUT_MS = 20_000;

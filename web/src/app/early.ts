@@ -1,8 +1,7 @@
 import { SESSION_DUE_LIMIT } from '@gieok/shared/constants';
 import { addressOf, prefetch } from '../lib/early-answers.ts';
 import { keepFirstText } from '../lib/first-text.ts';
-import { readStored } from '../lib/storage.ts';
-import { TOKEN_KEY } from '../lib/token-key.ts';
+import { readStored, TOKEN_KEY } from '../lib/storage.ts';
 
 /** Open pages need the profile alone. */
 const OPEN = /^\/($|(login|register|help)\/?$)/;

@@ -1,11 +1,14 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { NavLink } from 'react-router';
+import { useProfile } from '../api/auth.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
+import { MenuButton } from '../ui/menu-button.ts';
 import classes from './navigation.module.css';
 import { pageTable } from './page-table.ts';
-import { UserMenu } from './user-menu.tsx';
+import menuClasses from './user-menu.module.css';
 
 const links = pageTable.flatMap(({ path, header }) =>
   header === undefined ? [] : [{ path, header }],
@@ -54,5 +57,25 @@ export function MemberNavigation() {
       </nav>
       <UserMenu />
     </>
+  );
+}
+
+const loadList = () => import('./user-menu-list.tsx');
+
+function UserMenu() {
+  const { data: user } = useProfile();
+  const [opened, setOpened] = useState(false);
+  return (
+    <MenuButton
+      opened={opened}
+      onChange={setOpened}
+      load={loadList}
+      more={{}}
+      button={
+        <button type="button" className={menuClasses.target} aria-label="User menu">
+          <Avatar name={user?.username ?? ''} />
+        </button>
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProfile } from '../api/auth.ts';
 import { exitTaken, useSession } from '../lib/session.ts';
 import { useDelayed } from '../lib/use-delayed.ts';
-import { PendingPage } from './pending-page.tsx';
+import { PendingPage } from './page-states.tsx';
 import { wayBack } from './way-back.ts';
 
 /** Milliseconds. */

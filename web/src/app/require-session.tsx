@@ -8,8 +8,7 @@ import { messageOf } from '../lib/api.ts';
 import { giveUpSession, useSession } from '../lib/session.ts';
 import { WaitingLine } from '../parts/waiting-line.tsx';
 import { Button } from '../ui/button.tsx';
-import { FailedPage } from './failed-page.tsx';
-import { PendingPage } from './pending-page.tsx';
+import { FailedPage, PendingPage } from './page-states.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
 export default function RequireSession() {

@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router';
 import { markOffline } from '../lib/connection.ts';
 import { readInTab, writeInTab } from '../lib/storage.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { FailedPage } from './failed-page.tsx';
+import { FailedPage } from './page-states.tsx';
 
 /** How browsers say that a chunk could not be fetched. */
 const UNFETCHED = /dynamically imported module|module script|preload CSS/i;

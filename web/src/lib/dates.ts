@@ -17,3 +17,8 @@ export function timeFormatter(
   const format = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
   return (instant) => format.format(new Date(instant));
 }
+
+/** IANA name. */
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}

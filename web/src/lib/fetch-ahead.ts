@@ -1,4 +1,4 @@
-import { PAGE_FONT } from './page-font.ts';
+import { PAGE_FONT } from './first-text.ts';
 
 interface Needs {
   /** From anywhere on the web. */

@@ -1,5 +1,3 @@
-import { PAGE_FONT } from './page-font.ts';
-
 /** The font's sheet is large: no page waits for it. */
 const sheet = import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
 let text: Promise<string> = Promise.resolve('');
@@ -22,3 +20,6 @@ export async function fetchFontOf(written: string): Promise<void> {
   await sheet.catch(() => {});
   await document.fonts?.load(PAGE_FONT, written).catch(() => {});
 }
+
+/** For `document.fonts.load`. */
+export const PAGE_FONT = '1rem "Pretendard Variable"';

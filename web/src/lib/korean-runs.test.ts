@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { koreanRuns } from './korean-runs.ts';
+import { koreanRuns } from './korean.tsx';
 
 const cut = (text: string) =>
   koreanRuns(text).map(({ text, korean }) => (korean ? `<${text}>` : text));

@@ -38,3 +38,12 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
+
+/** Focus and scrolling force a layout, which the next frame does anyway. Returns how to cancel. */
+export function inNextFrame(act: () => void): () => void {
+  const frame = window.requestAnimationFrame(act);
+  return () => window.cancelAnimationFrame(frame);
+}
+
+/** The keyboard is most likely on the screen. */
+export const isOnGlass = () => matchMedia('(pointer: coarse)').matches;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './storage.ts';
-import { TOKEN_KEY } from './token-key.ts';
+import { readStored, TOKEN_KEY, writeStored } from './storage.ts';
 
 export interface Session {
   token: string | null;

@@ -27,3 +27,5 @@ export const { read: readStored, write: writeStored } = storeIn(() => localStora
 
 /** For this tab alone, over reloads. */
 export const { read: readInTab, write: writeInTab } = storeIn(() => sessionStorage);
+
+export const TOKEN_KEY = 'token';

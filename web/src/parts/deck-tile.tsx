@@ -2,11 +2,11 @@ import type { Deck } from '@gieok/shared/contract/decks';
 import { masteryPercent } from '@gieok/shared/domain/mastery';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
+import { MixedText } from '../lib/korean.tsx';
 import { numberText } from '../lib/number-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import clamp from '../ui/clamp.module.css';
 import { Row, Text } from '../ui/layout.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import classes from './deck-tile.module.css';
 

@@ -1,6 +1,5 @@
-import { Korean } from '../lib/korean.tsx';
+import { Korean, MixedText } from '../lib/korean.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './deck-words.module.css';
 
 interface Word {

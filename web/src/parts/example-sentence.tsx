@@ -1,9 +1,8 @@
 import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
-import { Korean } from '../lib/korean.tsx';
+import { Korean, MixedText } from '../lib/korean.tsx';
 import { useKoreanRules } from '../lib/use-korean-rules.ts';
 import { Grid, Text } from '../ui/layout.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './example-sentence.module.css';
 
 interface ExampleSentenceProps {

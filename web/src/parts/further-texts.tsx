@@ -1,6 +1,6 @@
 import type { CardText } from '@gieok/shared/contract/card-fields';
 import { CARD_TEXT_NAMES, CARD_TEXTS } from '@gieok/shared/contract/card-texts';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { MixedText } from '../lib/korean.tsx';
 import { ExampleSentence } from './example-sentence.tsx';
 import { isPronunciation } from './pronunciation.tsx';
 

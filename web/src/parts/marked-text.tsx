@@ -1,5 +1,5 @@
 import { matchKorean } from '@gieok/shared/korean/match-korean';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { MixedText } from '../lib/korean.tsx';
 import classes from './marked-text.module.css';
 
 interface MarkedTextProps {

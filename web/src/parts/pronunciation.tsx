@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { Korean } from '../lib/korean.tsx';
+import { Korean, MixedText } from '../lib/korean.tsx';
 import { useKoreanRules } from '../lib/use-korean-rules.ts';
 import { Grid } from '../ui/layout.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './pronunciation.module.css';
 
 /** A pronunciation in brackets and nothing else; [formal] is none. */

@@ -1,7 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
+import { MixedText } from '../lib/korean.tsx';
 import { Row, Text } from '../ui/layout.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './tag-list.module.css';
 
 /** Each tag links to the cards that have it. */

@@ -1,7 +1,7 @@
-import { confirmTexts } from '@gieok/shared/texts/confirm';
+import { confirmTexts } from '@gieok/shared/texts/changes';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { inNextFrame } from '../lib/next-frame.ts';
+import { inNextFrame } from '../lib/page-focus.ts';
 import { currentSession } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormPending } from '../ui/form.tsx';

@@ -4,15 +4,13 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { Korean } from '../lib/korean.tsx';
+import { Korean, MixedText } from '../lib/korean.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Grid, Row, Text } from '../ui/layout.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
 import row from '../ui/row-link.module.css';
+import { CARD_TYPE_NAMES, STAGE_NAMES, StageBadge } from './card-badges.tsx';
 import { CardStateBadges } from './card-state-badges.tsx';
 import { dueText } from './due-text.ts';
-import { STAGE_NAMES, StageBadge } from './stage-badge.tsx';
-import { CARD_TYPE_NAMES } from './type-badge.tsx';
 import classes from './word-list.module.css';
 
 /** Rows from which drawing all at once is felt. */

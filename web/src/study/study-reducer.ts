@@ -14,9 +14,15 @@ import {
 import type { CardEvent, EventContent } from '../api/events.ts';
 import { answered, startUndo } from './answers.ts';
 import { showEdited, startEditing, stopEditing } from './editing.ts';
-import { keepKey, mayServe } from './kept-keys.ts';
-import { cardAtHand, isSending, isUndoing, viewOf } from './study-selectors.ts';
-import type { Session, Stamp, StudyAction, StudyState } from './study-state.ts';
+import {
+  cardAtHand,
+  chosenRating,
+  isSending,
+  isTyped,
+  isUndoing,
+  viewOf,
+} from './study-selectors.ts';
+import type { KeyPress, Session, Stamp, StudyAction, StudyState } from './study-state.ts';
 import { afterPause, isSameWish, stepTo } from './study-steps.ts';
 
 /**
@@ -174,4 +180,26 @@ function heardOfCard(state: StudyState, { id, card, now }: Doing<'other tab'>): 
   const view = viewOf(state);
   const isShown = view.shows === 'card' && !view.leaving && currentCard(session)?.id === id;
   return isShown ? stepTo(state, next) : { ...state, session: next, begun: true };
+}
+
+/**
+ * Keeps a key pressed during the pause for the next card; drops it before an undo. Null where it
+ * can act at once.
+ */
+function keepKey(state: StudyState, press: KeyPress): StudyState | null {
+  const { kept, leaving, undoes } = state;
+  if (press.type === 'undo') return kept.length === 0 ? null : { ...state, kept: [...kept, press] };
+  if (leaving === null && chosenRating(state) === null) return null;
+  const isTakingBack =
+    isUndoing(state) || undoes.length > 0 || kept.some(({ type }) => type === 'undo');
+  return isTakingBack ? state : { ...state, kept: [...kept, press] };
+}
+
+/** Not for a card with typing, a dialog, an error or the end. */
+function mayServe(state: StudyState): boolean {
+  const { trouble, asking, editing } = state;
+  if (viewOf(state).shows !== 'card' || trouble !== null) return false;
+  if (asking !== null || editing !== null) return false;
+  const card = cardAtHand(state);
+  return card === null || !isTyped(card);
 }

@@ -1,6 +1,6 @@
 import { AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { eitherSideTexts } from '@gieok/shared/texts/either-side';
-import { imageTexts } from '@gieok/shared/texts/pictures';
+import { imageTexts } from '@gieok/shared/texts/media';
 import { serverTexts } from '@gieok/shared/texts/server';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { AppError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { API_BASE, AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { uploadCalls } from '@gieok/shared/contract/calls/uploads';
 import { apiPath } from '@gieok/shared/routes';
-import { imageTexts } from '@gieok/shared/texts/pictures';
+import { imageTexts } from '@gieok/shared/texts/media';
 import { audioTexts } from '@gieok/shared/texts/sound';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callsOf } from '../../http/calls.ts';

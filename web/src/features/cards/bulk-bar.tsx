@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
-import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Row, Text } from '../../ui/layout.tsx';

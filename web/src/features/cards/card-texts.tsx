@@ -1,16 +1,16 @@
 import type { ListedCard } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
+import { MixedText } from '../../lib/korean.tsx';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
+import { TypeBadge } from '../../parts/card-badges.tsx';
 import { CardDecks } from '../../parts/card-form/card-decks.tsx';
 import { ClozeHint } from '../../parts/cloze-hint.tsx';
 import { FurtherTexts, withoutPronunciation } from '../../parts/further-texts.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { TagList } from '../../parts/tag-list.tsx';
-import { TypeBadge } from '../../parts/type-badge.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-texts.module.css';
 

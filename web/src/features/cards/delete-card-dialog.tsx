@@ -1,7 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { cardTexts } from '@gieok/shared/texts/cards';
-import { confirmTexts } from '@gieok/shared/texts/confirm';
-import { saveTexts } from '@gieok/shared/texts/saving';
+import { confirmTexts, saveTexts } from '@gieok/shared/texts/changes';
 import { useDeleteCard } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

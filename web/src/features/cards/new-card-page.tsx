@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { saveTexts } from '@gieok/shared/texts/saving';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { useSearchParams } from 'react-router';
 import { useGoBack } from '../../lib/go-back.ts';
 import { CardForm } from '../../parts/card-form/card-form.tsx';

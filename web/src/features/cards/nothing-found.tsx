@@ -1,8 +1,8 @@
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { categoryTexts } from '@gieok/shared/texts/decks';
+import { MixedText } from '../../lib/korean.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { ALL_CARDS, type CardListAddress } from './card-list-address.ts';
 import { newCardPath } from './new-card-path.ts';
 

@@ -7,11 +7,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../lib/api.ts';
+import { MixedText } from '../../lib/korean.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './tags-dialog.module.css';
 
 interface TagRowProps {

@@ -1,9 +1,8 @@
 import { fillPath, pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './words-made.module.css';
 
 export interface WordMade {

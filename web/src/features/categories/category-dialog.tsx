@@ -1,6 +1,6 @@
 import { type Category, categoryCreate } from '@gieok/shared/contract/categories';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { categoryTexts } from '@gieok/shared/texts/decks';
-import { saveTexts } from '@gieok/shared/texts/saving';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

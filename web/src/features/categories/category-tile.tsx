@@ -1,11 +1,11 @@
 import type { Category } from '@gieok/shared/contract/categories';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
+import { MixedText } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import clamp from '../../ui/clamp.module.css';
 import { Row, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './category-tile.module.css';
 
 interface CategoryTileProps {

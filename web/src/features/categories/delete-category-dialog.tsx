@@ -1,12 +1,11 @@
 import type { Category } from '@gieok/shared/contract/categories';
-import { confirmTexts } from '@gieok/shared/texts/confirm';
+import { confirmTexts, saveTexts } from '@gieok/shared/texts/changes';
 import { categoryTexts } from '@gieok/shared/texts/decks';
-import { saveTexts } from '@gieok/shared/texts/saving';
 import { useState } from 'react';
 import { useChange } from '../../api/use-call.ts';
+import { MixedText } from '../../lib/korean.tsx';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 interface DeleteCategoryDialogProps {

@@ -1,8 +1,12 @@
+import { pages } from '@gieok/shared/routes';
+import { useId } from 'react';
 import { useUser } from '../../api/auth.ts';
-import { useLoadAnew } from '../../api/learning-data.ts';
+import { useLoadAnew } from '../../api/stale.ts';
+import { MixedText } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
@@ -10,9 +14,7 @@ import { BacklogNotice } from './backlog-notice.tsx';
 import { DashboardError } from './dashboard-error.tsx';
 import classes from './dashboard-page.module.css';
 import { DeckSection } from './deck-section.tsx';
-import { FitSuggestion } from './fit-suggestion.tsx';
-import { ReadSection } from './read-section.tsx';
-import { SchedulerHint } from './scheduler-hint.tsx';
+import { FitSuggestion, SchedulerHint } from './scheduler-hint.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { TodayHero } from './today-hero.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -57,5 +59,20 @@ export default function DashboardPage() {
         </div>
       )}
     </Page>
+  );
+}
+
+function ReadSection() {
+  const id = useId();
+  return (
+    <Row aria-labelledby={id} as="section" wrap center between gap="8-16">
+      <div>
+        <h2 id={id}>Read</h2>
+        <Text muted top={4}>
+          Paste a Korean text. See which words you know, and add the others.
+        </Text>
+      </div>
+      <ButtonLink to={pages.read}>Read a Text</ButtonLink>
+    </Row>
   );
 }

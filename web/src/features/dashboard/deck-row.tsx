@@ -1,12 +1,12 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
+import { MixedText } from '../../lib/korean.tsx';
 import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import clamp from '../../ui/clamp.module.css';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './deck-row.module.css';
 
 /** Study is disabled while no card is due. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsText } from './limits-text.ts';
+import { limitsText } from './today-figures.tsx';
 
 const all = (count: number) => ({ count, available: count });
 

@@ -2,7 +2,9 @@ import { pages } from '@gieok/shared/routes';
 import { schedulerTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
 import { useUser } from '../../api/auth.ts';
+import { useFitStatus } from '../../api/scheduling.ts';
 import { usePreferences } from '../../api/settings.ts';
+import { numberText } from '../../lib/number-text.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -37,6 +39,23 @@ export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTot
         <Button variant="quiet" onClick={dismiss}>
           {schedulerTexts.keep}
         </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+export function FitSuggestion() {
+  const { preferences } = usePreferences();
+  const { data } = useFitStatus(preferences?.scheduler === 'fsrs');
+  if (data?.suggested !== true) return null;
+  return (
+    <Notice>
+      <Row wrap center between gap="8-16" className={classes.suggestion}>
+        <p>
+          {numberText(data.newReviews)} new reviews since FSRS was last fitted. Fit it again to
+          predict your memory better.
+        </p>
+        <ButtonLink to={`${pages.settings}?tab=study`}>Fit FSRS</ButtonLink>
       </Row>
     </Notice>
   );

@@ -1,10 +1,10 @@
 import { pages } from '@gieok/shared/routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { StudyCount } from '../../api/study.ts';
 import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { limitsText } from './limits-text.ts';
 import classes from './today-figures.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
@@ -56,4 +56,16 @@ function Figure({ label, value, children }: FigureProps) {
       {children && <dd>{children}</dd>}
     </Row>
   );
+}
+
+const part = ({ count, available }: StudyCount, kind: string) =>
+  available < count
+    ? [`${available === 0 ? 'none' : available} of ${numberText(count)} ${kind} cards`]
+    : [];
+
+/** Null where today's limits hide no cards (decision D6). */
+export function limitsText(due: StudyCount, fresh: StudyCount): string | null {
+  const parts = [...part(due, 'due'), ...part(fresh, 'new')];
+  if (parts.length === 0) return null;
+  return `Today’s ${parts.length === 1 ? 'limit leaves' : 'limits leave'} ${parts.join(' and ')}.`;
 }

@@ -1,8 +1,8 @@
 import { SEARCH_MAX } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { deckTexts } from '@gieok/shared/texts/decks';
-import { saveTexts } from '@gieok/shared/texts/saving';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

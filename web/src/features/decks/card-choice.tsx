@@ -3,15 +3,14 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { type Ref, useEffect, useId } from 'react';
 import { useCardSearch } from '../../api/card-search.ts';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { countText, numberText } from '../../lib/number-text.ts';
+import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import { hitElsewhere } from '../../parts/hit-elsewhere.ts';
 import { MarkedText } from '../../parts/marked-text.tsx';
-import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './card-choice.module.css';
 
 export interface Chosen {

@@ -5,7 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { Korean } from '../../lib/korean.tsx';
-import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import { WordList } from '../../parts/word-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

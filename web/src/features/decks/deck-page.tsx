@@ -2,7 +2,7 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { useDeck } from '../../api/decks.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
-import { ExportLine } from '../../parts/export-line.tsx';
+import { ExportLine } from '../../parts/export-links.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';

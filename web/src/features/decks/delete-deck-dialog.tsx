@@ -1,8 +1,7 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { pages } from '@gieok/shared/routes';
-import { confirmTexts } from '@gieok/shared/texts/confirm';
+import { confirmTexts, saveTexts } from '@gieok/shared/texts/changes';
 import { deckTexts } from '@gieok/shared/texts/decks';
-import { saveTexts } from '@gieok/shared/texts/saving';
 import { useNavigate } from 'react-router';
 import { useDeleteDeck } from '../../api/decks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { DeckUpdate } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { deckTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { saveTexts } from '@gieok/shared/texts/saving';
 import { useNavigate } from 'react-router';
 import { useDeck } from '../../api/decks.ts';
 import { useChange } from '../../api/use-call.ts';

@@ -1,6 +1,6 @@
 import type { DeckCreate } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { saveTexts } from '@gieok/shared/texts/saving';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
 import { Page } from '../../ui/page.tsx';

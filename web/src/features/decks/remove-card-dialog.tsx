@@ -1,13 +1,11 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { confirmTexts } from '@gieok/shared/texts/confirm';
+import { confirmTexts, saveTexts } from '@gieok/shared/texts/changes';
 import { deckTexts } from '@gieok/shared/texts/decks';
-import { saveTexts } from '@gieok/shared/texts/saving';
 import { useState } from 'react';
 import { useChange } from '../../api/use-call.ts';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 interface RemoveCardDialogProps {

@@ -1,7 +1,6 @@
 import { PRONUNCIATION_RULES } from '@gieok/shared/korean/pronunciation-steps';
 import { RULE_TEXTS } from '@gieok/shared/korean/pronunciation-texts';
-import { Korean } from '../../lib/korean.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { MarkedList } from './marked-list.tsx';
 
 export function Sounds() {

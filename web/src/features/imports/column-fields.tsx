@@ -1,14 +1,17 @@
+import {
+  FIELDS_OF_SEVERAL_COLUMNS,
+  type ImportedField,
+} from '@gieok/shared/contract/import-mapping';
 import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
+import { MixedText } from '../../lib/korean.tsx';
 import clamp from '../../ui/clamp.module.css';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './column-fields.module.css';
 import { FieldSelect } from './field-select.tsx';
 import type { Reading } from './use-reading.ts';
-import { withField } from './with-field.ts';
 
 /** Cells that show what a column holds. */
 const SAMPLES = 3;
@@ -54,4 +57,17 @@ function samplesOf(rows: readonly string[][], column: number): string {
     .filter((cell) => cell !== '')
     .slice(0, SAMPLES)
     .join(' · ');
+}
+
+/** Only a few fields may stand in several columns. */
+export function withField(
+  columns: readonly (ImportedField | null)[],
+  column: number,
+  field: ImportedField | null,
+): (ImportedField | null)[] {
+  const isShared = field === null || FIELDS_OF_SEVERAL_COLUMNS.has(field);
+  return columns.map((other, index) => {
+    if (index === column) return field;
+    return !isShared && other === field ? null : other;
+  });
 }

@@ -1,8 +1,8 @@
 import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
+import { MixedText } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { isTable } from './import-names.ts';

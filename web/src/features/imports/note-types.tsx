@@ -2,7 +2,7 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { NativeSelect } from '@mantine/core';
 import { countText } from '../../lib/number-text.ts';
-import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import type { Import, PreviewedWord } from '@gieok/shared/contract/imports';
+import { MixedText } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
-import { TypeBadge } from '../../parts/type-badge.tsx';
+import { TypeBadge } from '../../parts/card-badges.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FIELD_NAMES } from './import-names.ts';
 import classes from './preview.module.css';

@@ -1,10 +1,10 @@
 import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
 import type { Import } from '@gieok/shared/contract/imports';
+import { MixedText } from '../../lib/korean.tsx';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { isTable } from './import-names.ts';
 import classes from './problems.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withField } from './with-field.ts';
+import { withField } from './column-fields.tsx';
 
 it('a field stands in one column: given to another, it leaves the first', () => {
   expect(withField(['korean_text', 'english_text', null], 2, 'english_text')).toEqual([

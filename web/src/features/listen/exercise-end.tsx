@@ -2,11 +2,10 @@ import type { ListeningQuestion } from '@gieok/shared/korean/minimal-pairs';
 import { pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
 import { useEffect, useRef } from 'react';
-import { Korean } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/next-frame.ts';
+import { Korean, MixedText } from '../../lib/korean.tsx';
+import { inNextFrame } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './listen.module.css';
 

@@ -3,15 +3,14 @@ import type { ListeningQuestion } from '@gieok/shared/korean/minimal-pairs';
 import { listeningTexts } from '@gieok/shared/texts/listening';
 import { IconCheck, IconVolume, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Korean } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/next-frame.ts';
+import { Korean, MixedText } from '../../lib/korean.tsx';
+import { inNextFrame } from '../../lib/page-focus.ts';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './listen.module.css';
 
 interface QuestionProps {

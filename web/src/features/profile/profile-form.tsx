@@ -1,6 +1,6 @@
 import { MESSAGE_CLEARS_AFTER_MS } from '@gieok/shared/constants';
 import { profileUpdate, type User } from '@gieok/shared/contract/auth';
-import { saveTexts } from '@gieok/shared/texts/saving';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAccountChange } from '../../api/auth.ts';

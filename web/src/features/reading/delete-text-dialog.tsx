@@ -1,11 +1,11 @@
 import type { ListedText } from '@gieok/shared/contract/texts';
-import { confirmTexts } from '@gieok/shared/texts/confirm';
+import { confirmTexts } from '@gieok/shared/texts/changes';
 import { readingTexts } from '@gieok/shared/texts/reading';
 import { useState } from 'react';
 import { useChange } from '../../api/use-call.ts';
+import { MixedText } from '../../lib/korean.tsx';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { titleOf } from './title-of.ts';
 

@@ -3,10 +3,10 @@ import type { ListedText } from '@gieok/shared/contract/texts';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { MixedText } from '../../lib/korean.tsx';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './text-list.module.css';
 import { beginningOf, titleOf } from './title-of.ts';
 

@@ -1,5 +1,5 @@
 import { passwordChange, profileUpdate, type User } from '@gieok/shared/contract/auth';
-import { saveTexts } from '@gieok/shared/texts/saving';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

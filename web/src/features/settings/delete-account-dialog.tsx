@@ -1,11 +1,11 @@
 import { accountDeletion } from '@gieok/shared/contract/auth';
 import { accountTexts } from '@gieok/shared/texts/account';
-import { confirmTexts } from '@gieok/shared/texts/confirm';
+import { confirmTexts } from '@gieok/shared/texts/changes';
 import { useForm } from '@mantine/form';
 import { useDeleteAccount } from '../../api/auth.ts';
 import { useOutbox } from '../../api/use-outbox.ts';
 import { bySchema } from '../../lib/forms.ts';
-import { exportAddress } from '../../parts/export-address.ts';
+import { exportAddress } from '../../parts/export-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';

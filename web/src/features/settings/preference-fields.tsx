@@ -14,7 +14,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { FieldsProps } from './preferences-values.ts';
 import classes from './settings.module.css';
-import { hours, timeZones } from './time-choices.ts';
 
 const rowOf = (name: PreferenceName): PreferenceRow => PREFERENCES[name];
 
@@ -80,4 +79,14 @@ function optionsOf(name: DrawnPreference, zone: string) {
   const texts = preferenceTexts[name];
   const names: Record<string, string> = 'choices' in texts ? texts.choices : {};
   return row.choices.map((value) => ({ value, label: names[value] ?? value }));
+}
+
+export const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** The current zone, too: the browser may list it by another name. */
+function timeZones(current: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].sort();
 }

@@ -1,6 +1,6 @@
 import type { Theme } from '@gieok/shared/constants';
 import type { Preferences } from '@gieok/shared/contract/settings';
-import { saveTexts } from '@gieok/shared/texts/saving';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';

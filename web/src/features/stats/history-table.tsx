@@ -2,12 +2,11 @@ import type { HistoryEntry } from '@gieok/shared/contract/stats';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
 import { timeFormatter } from '../../lib/dates.ts';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { timeTakenText } from '../../lib/time-taken.ts';
 import { RatingName } from '../../parts/rating-name.tsx';
 import table from '../../ui/entry-table.module.css';
 import { Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './history-table.module.css';
 
 interface HistoryTableProps {

@@ -3,7 +3,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 import { usePreferences } from '../../api/settings.ts';
-import { inNextFrame } from '../../lib/next-frame.ts';
+import { inNextFrame } from '../../lib/page-focus.ts';
 import { isCovered } from '../../lib/use-key-presses.ts';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';

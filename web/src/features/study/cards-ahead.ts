@@ -5,8 +5,7 @@ import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
 import { loadComputing } from '../../study/send-or-keep.ts';
 import { isTyped } from '../../study/study-selectors.ts';
-import { loadSpellingBack } from './use-spelling-back.ts';
-import { loadStudyComplete } from './use-study-complete.ts';
+import { loadSpellingBack, loadStudyComplete } from './loaded-later.ts';
 
 /** Shown at a session's end and on no card, so its font subset would come late. */
 const AT_THE_END = '%';

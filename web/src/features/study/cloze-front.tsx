@@ -1,8 +1,8 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import type { Cloze } from '@gieok/shared/korean/cloze';
+import { MixedText } from '../../lib/korean.tsx';
 import example from '../../parts/example-sentence.module.css';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './cloze-front.module.css';
 import faces from './faces.module.css';
 import { GappedSentence } from './gapped-sentence.tsx';

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import classes from '../../parts/example-sentence.module.css';
-import { MixedText } from '../../ui/mixed-text.tsx';
 
 interface GappedSentenceProps {
   pieces: readonly string[];

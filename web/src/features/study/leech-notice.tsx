@@ -1,13 +1,12 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { cardActionTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef } from 'react';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import type { StudyActs } from '../../study/open-study.ts';
 import { isKeeping } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './leech-notice.module.css';
 

@@ -1,9 +1,8 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './missed-words.module.css';
 
 interface MissedWordsProps {

@@ -1,7 +1,7 @@
 import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useRef } from 'react';
-import { inNextFrame } from '../../lib/next-frame.ts';
+import { inNextFrame } from '../../lib/page-focus.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import classes from './rating-buttons.module.css';

@@ -1,16 +1,13 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
-import { AnswerTexts } from './answer-texts.tsx';
 import image from './card-image.module.css';
 import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
-import { FrontSentence } from './front-sentence.tsx';
-import { Romanization } from './romanization.tsx';
+import { AnswerTexts, FrontSentence, Romanization } from './optional-texts.tsx';
 import { ShownForm } from './shown-form.tsx';
 
 export function RecognitionFront({ card, flipped }: { card: Card; flipped: boolean }) {

@@ -1,13 +1,12 @@
 import { studyTexts } from '@gieok/shared/texts/study';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { ClozeFront } from './cloze-front.tsx';
 import faces from './faces.module.css';
+import { useSpellingBack } from './loaded-later.ts';
 import type { SpellingBackProps } from './spelling-back.tsx';
 import classes from './spelling-faces.module.css';
 import { SpellingQuestion, type SpellingQuestionProps } from './spelling-question.tsx';
-import { useSpellingBack } from './use-spelling-back.ts';
 
 export function SpellingFront({
   flipped,

@@ -1,7 +1,7 @@
 import type { AskedWord } from '@gieok/shared/korean/conjugation-mistakes';
 import { spellingMistakes } from '@gieok/shared/korean/spelling-mistakes';
 import { mistakeInWords } from '@gieok/shared/texts/spelling';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { MixedText } from '../../lib/korean.tsx';
 import faces from './faces.module.css';
 
 interface SpellingMistakesProps {

@@ -6,7 +6,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useServerAway } from '../../lib/connection.ts';
-import { inNextFrame } from '../../lib/next-frame.ts';
+import { inNextFrame } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Row, Text } from '../../ui/layout.tsx';

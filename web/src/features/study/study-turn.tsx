@@ -9,10 +9,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { CardReview } from './card-review.tsx';
 import { LeechNotice } from './leech-notice.tsx';
+import { useStudyComplete } from './loaded-later.ts';
 import type { StudyCompleteProps } from './study-complete.tsx';
 import classes from './study-over.module.css';
 import type { SessionEnd } from './use-session-end.ts';
-import { useStudyComplete } from './use-study-complete.ts';
 
 interface StudyTurnProps {
   state: StudyState;

@@ -4,10 +4,10 @@ import { clozeOf } from '@gieok/shared/korean/cloze';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef, useState } from 'react';
-import { findSameMeaning } from '../../api/same-meaning.ts';
 import { usePreferences } from '../../api/settings.ts';
+import { findSameMeaning } from '../../api/study.ts';
+import { loadSpellingBack } from './loaded-later.ts';
 import type { Spelling, SpellingNotice } from './typed-answer.ts';
-import { loadSpellingBack } from './use-spelling-back.ts';
 
 /**
  * Checks an answer and flips the card. Another word of the learner's with the same meaning gets a

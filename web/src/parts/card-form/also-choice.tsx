@@ -2,7 +2,7 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { ReactNode } from 'react';
 import { Row } from '../../ui/layout.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { CARD_TYPE_NAMES } from '../type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../card-badges.tsx';
 import classes from './also-choice.module.css';
 import { TypedClozeHint } from './typed-cloze-hint.tsx';
 import { type TypedValues, useTyped } from './typed-values.ts';

@@ -1,16 +1,16 @@
 import type { ListedCard } from '@gieok/shared/contract/cards';
 import { fillPath, pages } from '@gieok/shared/routes';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { saveTexts } from '@gieok/shared/texts/saving';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useChangeCardDecks } from '../../api/card-decks.ts';
 import { useCall } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
+import { MixedText } from '../../lib/korean.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './card-decks.module.css';
 import { LoadedSelect } from './loaded-select.tsx';

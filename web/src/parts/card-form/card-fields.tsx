@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
-import { isOnGlass } from '../../lib/touch.ts';
+import { isOnGlass } from '../../lib/page-focus.ts';
 import { Grid } from '../../ui/layout.tsx';
 import classes from './card-fields.module.css';
 import type { CardFormValues } from './card-form-values.ts';

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { bySchema } from '../../lib/forms.ts';
-import { isOnGlass } from '../../lib/touch.ts';
+import { isOnGlass } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Grid } from '../../ui/layout.tsx';

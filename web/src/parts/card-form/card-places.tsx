@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { RefObject } from 'react';
 import { Row, Text } from '../../ui/layout.tsx';
-import { CARD_TYPE_NAMES } from '../type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../card-badges.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-places.module.css';
 import { CategorySelect, type KnownCategory } from './category-select.tsx';

@@ -1,11 +1,10 @@
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { Korean } from '../../lib/korean.tsx';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { Column, Text } from '../../ui/layout.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { CARD_TYPE_NAMES } from '../card-badges.tsx';
 import { FurtherTexts } from '../further-texts.tsx';
-import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './card-preview.module.css';
 import { type TypedValues, useTyped } from './typed-values.ts';
 

@@ -2,7 +2,7 @@ import type { Card, CardDetail } from '@gieok/shared/contract/cards';
 import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { cardTexts } from '@gieok/shared/texts/cards';
-import { saveTexts } from '@gieok/shared/texts/saving';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { useState } from 'react';
 import { useUpdateCard } from '../../api/cards.ts';
 import { toastDone } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { imageTexts } from '@gieok/shared/texts/pictures';
+import { imageTexts } from '@gieok/shared/texts/media';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { recordingTexts } from '@gieok/shared/texts/recording';
+import { recordingTexts } from '@gieok/shared/texts/media';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { canRecord } from '../../lib/microphone.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useSameWord } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { Text } from '../../ui/layout.tsx';
-import { CARD_TYPE_NAMES } from '../type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../card-badges.tsx';
 import classes from './same-word-hint.module.css';
 import { type TypedValues, useTyped } from './typed-values.ts';
 

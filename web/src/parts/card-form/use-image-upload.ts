@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@gieok/shared/constants';
-import { imageTexts } from '@gieok/shared/texts/pictures';
+import { imageTexts } from '@gieok/shared/texts/media';
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '../../api/uploads.ts';
 import { messageOf } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { recordingTexts } from '@gieok/shared/texts/recording';
+import { recordingTexts } from '@gieok/shared/texts/media';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Recording, RecordingError, startRecording } from '../../lib/microphone.ts';
 

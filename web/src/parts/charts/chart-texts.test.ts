@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRange, wholeRange } from './chart-texts.ts';
+import { openRange, wholeRange } from './scale.ts';
 
 test('ranges are written with both their ends', () => {
   expect(wholeRange({ from: 1, below: 2 })).toBe('1');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heatLevels } from './heat.ts';
+import { heatLevels } from './heatmap.tsx';
 
 test('a day without reviews is 0, one with any at least 1, a busy one 4', () => {
   const level = heatLevels([0, 1, 10, 20, 30, 40]);

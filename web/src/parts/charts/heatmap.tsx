@@ -1,7 +1,6 @@
 import { dayFormatter } from '../../lib/dates.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { heatLevels } from './heat.ts';
 import classes from './heatmap.module.css';
 
 const WEEK = 7;
@@ -113,4 +112,15 @@ function monthStarts(days: HeatmapProps['days']) {
     if (isStart && week - before >= MONTH_ROOM && week <= weeks - 2) starts.push({ date, week });
   }
   return starts;
+}
+
+/** One long day must not pale all others. */
+const BUSY_SHARE = 0.9;
+const LEVELS = 4;
+
+/** From 0 (nothing) to 4. */
+export function heatLevels(counts: readonly number[]): (count: number) => number {
+  const studied = counts.filter((count) => count > 0).toSorted((first, second) => first - second);
+  const busy = studied[Math.ceil(studied.length * BUSY_SHARE) - 1] ?? 1;
+  return (count) => Math.min(LEVELS, Math.ceil((count / busy) * LEVELS));
 }

@@ -1,5 +1,5 @@
 /** Evenly spaced ticks from 0 to `top`. */
-export interface Scale {
+interface Scale {
   top: number;
   ticks: readonly number[];
 }
@@ -21,4 +21,21 @@ function roundStep(least: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;
   }
+}
+
+interface Range {
+  from: number;
+  below: number | null;
+}
+
+/** Whole days: `1`, `2–3`, `91+`. */
+export function wholeRange({ from, below }: Range): string {
+  if (below === null) return `${from}+`;
+  return below - from === 1 ? `${from}` : `${from}–${below - 1}`;
+}
+
+/** Fractions: `2.5 to 2.7`, `3.1 or more`. */
+export function openRange({ from, below }: Range, digits = 0): string {
+  if (below === null) return `${from.toFixed(digits)} or more`;
+  return `${from.toFixed(digits)} to ${below.toFixed(digits)}`;
 }

@@ -1,5 +1,5 @@
 import type { Insights } from '@gieok/shared/contract/stats';
-import { openRange, wholeRange } from '../../../parts/charts/chart-texts.ts';
+import { openRange, wholeRange } from '../../../parts/charts/scale.ts';
 import { HistogramPanel } from './histogram-panel.tsx';
 
 type Range = Insights['intervals'][number];

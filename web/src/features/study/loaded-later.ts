@@ -4,3 +4,8 @@ import { loadedOnce } from '../../lib/loaded-once.ts';
 export const { load: loadSpellingBack, useLoaded: useSpellingBack } = loadedOnce(
   () => import('./spelling-back.tsx'),
 );
+
+/** Fetched while the first card is looked at. */
+export const { load: loadStudyComplete, useLoaded: useStudyComplete } = loadedOnce(
+  () => import('./study-complete.tsx'),
+);

@@ -1,2 +1,0 @@
-/** For `document.fonts.load`. */
-export const PAGE_FONT = '1rem "Pretendard Variable"';

@@ -1,4 +1,0 @@
-/** IANA name. */
-export function localTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}

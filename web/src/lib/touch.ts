@@ -1,2 +1,0 @@
-/** The keyboard is most likely on the screen. */
-export const isOnGlass = () => matchMedia('(pointer: coarse)').matches;
