@@ -193,10 +193,10 @@ export const recognisedFile = z.object({
     'English',
   ]),
   rows: described(z.array(z.array(z.string())), 'The first 20.', [['나무', 'tree']]),
-  words: described(z.array(previewedWord), 'The first 20 words, as they will be.'),
+  words: described(z.array(previewedWord), 'The first 20 words as they would be imported.'),
   counts: described(counts, 'How much there is in it.'),
   problems: described(z.array(problem), 'The first 100.'),
-  outcome: described(z.optional(outcome), 'What becomes of it; absent of an archive.'),
+  outcome: described(z.optional(outcome), 'How many notes or rows become how many cards; absent of an archive.'),
   warning: described(
     z.optional(z.string()),
     'Why it cannot be taken over as it is, for a person: the account has no room for so many cards.',
