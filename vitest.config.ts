@@ -46,7 +46,6 @@ const clientTests = ['server/clients/*.test.ts'];
 
 /** What opens no database or SQLite alone, or is about what stands before the routes: an engine makes no difference to it. */
 const onOneEngine = [
-  'server/src/bounded-map.test.ts',
   'server/src/config.test.ts',
   'server/src/cluster/{shared-counts,write-turns}.test.ts',
   'server/src/db/engine/{sqlite,sqlite-dialect,sqlite-driver}.test.ts',

@@ -130,7 +130,7 @@ function slicesByDay(shape: Shape) {
 function slicesById(shape: Shape) {
   const { inDeck } = shape;
   const id = inDeck ? sql`deck_cards.card_id` : sql`cards.id`;
-  // As in `learning/page-cursor-cache.ts`.
+  // As in `learning/newest-cards.ts`.
   const order = inDeck ? sql`` : sql`cards.deleted_at, `;
   const findLast = compiled(
     (_, values: Values & { after: number }) =>
