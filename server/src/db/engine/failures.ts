@@ -35,7 +35,7 @@ export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL.has(errorCode(error));
 }
 
-/** What the account has as much of as it may, where a trigger refused more (049-account-quotas). */
+/** What the account has as much of as it may, where a trigger refused more (account-quotas). */
 export function fullOf(error: unknown): AccountFullOf | undefined {
   if (!(error instanceof Error)) return undefined;
   const [, what] = /^account_full: (\w+)$/.exec(error.message) ?? [];

@@ -65,7 +65,7 @@ interface SkippedDaysTable {
 interface QuotasTable {
   /** Cards, deleted ones too. */
   cards: number;
-  /** Of texts, as `049-account-quotas` weighs them. */
+  /** Of texts, as `account-quotas` weighs them. */
   bytes: number;
   decks: number;
   categories: number;
