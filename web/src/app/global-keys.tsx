@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { areShortcutsOn, letterOf, SEARCH, shortcutBy } from '../lib/shortcuts.ts';
 import { useKeyPresses } from '../lib/use-key-presses.ts';
 import { onDemand } from '../ui/on-demand.ts';
@@ -17,10 +17,13 @@ const isStudying = () => document.querySelector('[data-studying]') !== null;
 
 export function GlobalKeys() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [opened, setOpened] = useState(false);
   const pressed = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 });
 
   function search() {
+    // The page that is being left stands until the next is drawn.
+    if (pathname !== window.location.pathname) return false;
     const field = document.querySelector<HTMLInputElement>('main search input');
     if (field === null) return false;
     field.focus();
