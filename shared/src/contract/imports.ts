@@ -196,7 +196,10 @@ export const recognisedFile = z.object({
   words: described(z.array(previewedWord), 'The first 20 words as they would be imported.'),
   counts: described(counts, 'How much there is in it.'),
   problems: described(z.array(problem), 'The first 100.'),
-  outcome: described(z.optional(outcome), 'How many notes or rows become how many cards; absent of an archive.'),
+  outcome: described(
+    z.optional(outcome),
+    'How many notes or rows become how many cards; absent of an archive.',
+  ),
   warning: described(
     z.optional(z.string()),
     'Why it cannot be taken over as it is, for a person: the account has no room for so many cards.',
