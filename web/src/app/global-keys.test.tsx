@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, onTestFinished, vi } from 'vitest';
 import { expect, logIn, test } from '../../test/fixtures.ts';
 
 const LIST = { name: 'Keyboard shortcuts' };
@@ -24,6 +24,25 @@ describe('keys on any page', () => {
     await page.keyboard.press('n');
     await expect(search).toHaveValue('n');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('take no search field of a page that is being left', async ({ page, learners }) => {
+    logIn(page, learners.full().account);
+    await page.goto('/cards');
+    await expect(page.getByLabel('Search cards')).toBeVisible();
+    // As soon as the address changes, before the next page is drawn.
+    const { history } = window;
+    const pushState = history.pushState.bind(history);
+    const pushed = vi.spyOn(history, 'pushState').mockImplementationOnce((...entry) => {
+      pushState(...entry);
+      queueMicrotask(() =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })),
+      );
+    });
+    onTestFinished(() => pushed.mockRestore());
+    for (const key of ['g', 'd']) await page.keyboard.press(key);
+    await expect(page.getByLabel('Search cards')).toBeFocused();
+    await expect(page).toHaveURL('/cards');
   });
 
   test('make a card, and study', async ({ page, learners }) => {
