@@ -1,6 +1,3 @@
-import { pages } from '@gieok/shared/routes';
-import { notFoundTexts } from '@gieok/shared/texts/failures';
-import { useParams } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { JamoLetter } from '../ui/jamo.tsx';
@@ -30,18 +27,5 @@ export function NotFound({ heading, message, letter, to, back }: NotFoundProps) 
         }
       />
     </Page>
-  );
-}
-
-export function StudyNotFound() {
-  const isDeck = useParams().deckId !== undefined;
-  return (
-    <NotFound
-      heading={isDeck ? 'Deck not found' : 'Category not found'}
-      message={isDeck ? notFoundTexts.deck : notFoundTexts.category}
-      letter="ㄷ"
-      to={pages.dashboard}
-      back="Back to Dashboard"
-    />
   );
 }

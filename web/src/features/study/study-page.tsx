@@ -1,14 +1,14 @@
 import { progressText } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
-import { loadTexts } from '@gieok/shared/texts/failures';
-import { useLocation } from 'react-router';
+import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
+import { useLocation, useParams } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
 import { useScopeName } from '../../api/study-scope.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { wantsNew } from '../../lib/learn-new.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
-import { StudyNotFound } from '../../parts/not-found.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
 import { viewOf } from '../../study/study-selectors.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -135,6 +135,19 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
         onGoOnWith={acts.goOnWith}
       />
     </StudyFrame>
+  );
+}
+
+function StudyNotFound() {
+  const isDeck = useParams().deckId !== undefined;
+  return (
+    <NotFound
+      heading={isDeck ? 'Deck not found' : 'Category not found'}
+      message={isDeck ? notFoundTexts.deck : notFoundTexts.category}
+      letter="ㄷ"
+      to={pages.dashboard}
+      back="Back to Dashboard"
+    />
   );
 }
 
