@@ -33,7 +33,7 @@ export default function UserMenuList({ button, opened, onChange }: MenuProps) {
         <Menu.Dropdown>
           {user !== undefined && (
             <Menu.Label>
-              <Text as="span" size="label" weight={650} nowrap className={classes.name}>
+              <Text as="span" size="label" bold nowrap className={classes.name}>
                 {user.username}
               </Text>
             </Menu.Label>

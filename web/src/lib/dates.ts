@@ -5,8 +5,12 @@ const LOCALE = 'en';
 
 /** Calendar days have no zone: `dayFormatter({ weekday: 'short' })('2025-11-22')` is "Sat". */
 export function dayFormatter(options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  const format = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+  let format: Intl.DateTimeFormat | undefined;
+  return (day) => {
+    // At first use: it takes up to 20 ms.
+    format ??= new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
+    return format.format(new Date(`${day}T00:00:00Z`));
+  };
 }
 
 /** Instants (ISO-8601); `timeZone` is the learner's IANA name. */

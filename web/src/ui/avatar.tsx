@@ -6,7 +6,7 @@ export function Avatar({ name, size = 34 }: { name: string; size?: number }) {
   return (
     <span
       className={classes.avatar}
-      style={{ width: size, height: size, fontSize: size * 0.47 }}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.47) }}
       aria-hidden="true"
     >
       {initial.toUpperCase()}

@@ -27,7 +27,7 @@ export function ErrorState(props: ErrorStateProps) {
           <Jamo letter="ㅁ" size={40} />
         </span>
       </div>
-      <Text role="alert" size="large" weight={650} className={classes.message}>
+      <Text role="alert" size="large" bold className={classes.message}>
         {message}
       </Text>
       {detail !== undefined && <div className={classes.text}>{detail}</div>}

@@ -34,6 +34,7 @@ const FLAGS = [
   'middle',
   'card',
   'ruled',
+  'bold',
 ] as const;
 type Flags = Partial<Record<(typeof FLAGS)[number], boolean>>;
 
@@ -44,19 +45,17 @@ interface LayoutProps extends HTMLAttributes<HTMLElement>, Flags {
   /** Pixels above. */
   top?: 4 | 6 | 8 | 10 | 12 | 16 | 24;
   size?: 'small' | 'label' | 'large';
-  weight?: 600 | 650 | 700;
 }
 
 /** With classes of `layout.css`: the landing page's security policy allows no style attributes. */
 function primitive(kind: 'row' | 'column' | 'grid' | 'stack' | '', tag: Tag) {
-  return ({ as: Element = tag, gap, top, size, weight, className, ...others }: LayoutProps) => {
+  return ({ as: Element = tag, gap, top, size, className, ...others }: LayoutProps) => {
     const rest = Object.entries(others).filter(([name]) => !isFlag(name));
     const names = [
       kind,
       gap && `gap-${gap}`,
       top && `top-${top}`,
       size,
-      weight && `weight-${weight}`,
       ...FLAGS.filter((flag) => others[flag]),
       className,
     ];

@@ -38,7 +38,7 @@ export function DeleteCardDialog({ card, opened, onClose, onDeleted }: DeleteCar
     >
       {card !== null && (
         <Text as="div" anywhere>
-          <Text size="large" weight={650} className={classes.korean}>
+          <Text size="large" bold className={classes.korean}>
             <Korean>{card.korean_text}</Korean>
           </Text>
           <p className={classes.english}>{card.english_text}</p>

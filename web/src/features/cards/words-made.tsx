@@ -15,7 +15,7 @@ export function WordsMade({ words }: { words: readonly WordMade[] }) {
   if (words.length === 0) return null;
   return (
     <Grid as="section" gap={8} aria-label="Words just added">
-      <Text as="h2" size="label" weight={600}>
+      <Text as="h2" size="label" bold>
         {countText(words.length, 'word')} made
       </Text>
       <Grid as="ol" className={classes.list}>

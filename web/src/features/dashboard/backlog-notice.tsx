@@ -30,7 +30,7 @@ export function BacklogNotice({ due }: { due: StudyCount }) {
         <Notice>
           <Row wrap center between className={classes.backlog}>
             <div className={classes.words}>
-              <Text weight={600}>{backlogTexts.waiting(waiting)}</Text>
+              <Text bold>{backlogTexts.waiting(waiting)}</Text>
               <p>{backlogTexts.order}</p>
             </div>
             <Button onClick={() => setOpened(true)}>Catch up gradually</Button>

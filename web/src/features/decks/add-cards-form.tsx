@@ -109,7 +109,7 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
           Add to Deck
         </Button>
         <Button onClick={onDone}>Done</Button>
-        <Text role="status" weight={600} grow className={classes.added}>
+        <Text role="status" bold grow className={classes.added}>
           {said ?? (count > 0 ? `${count} selected` : '')}
         </Text>
       </Row>

@@ -173,7 +173,7 @@ function CardGroup({ type, cards, search, chosen, onToggle, first, firstRef }: C
   if (ofType.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <Text id={id} as="h3" size="small" weight={650} muted className={classes.type}>
+      <Text id={id} as="h3" size="small" bold muted className={classes.type}>
         {CARD_TYPE_NAMES[type]}
       </Text>
       <ul>

@@ -28,7 +28,7 @@ export function ColumnFields({ found, reading }: { found: Import; reading: Readi
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
             <Grid key={index} as="li" center gap={12} ruled className={classes.column}>
               <Text as="div" narrow>
-                <Text weight={650} anywhere>
+                <Text bold anywhere>
                   <MixedText>{name}</MixedText>
                 </Text>
                 <Text size="small" muted anywhere className={clamp.clamp}>

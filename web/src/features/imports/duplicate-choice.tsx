@@ -41,7 +41,7 @@ export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps
             checked={value === choice.value}
             onChange={() => onChange(choice.value)}
           />
-          <Text as="span" weight={600}>
+          <Text as="span" bold>
             {choice.label}
           </Text>
           <Text as="span" size="small" muted className={classes.about}>

@@ -23,7 +23,7 @@ export function Incoming({ found, reading }: { found: Import; reading: Reading }
         {taken === 0 && notes > 0 ? (
           <Notice kind="error">{importingTexts.noneComesIn(notes, one)}</Notice>
         ) : (
-          <Text weight={650}>
+          <Text bold>
             {importingTexts.becomes({ taken, notes, cards }, one)}{' '}
             {counts.duplicates > 0 && importingTexts.there(counts.duplicates)}
           </Text>

@@ -31,7 +31,7 @@ function Word({ word }: { word: PreviewedWord }) {
   const { korean_text, english_text, further, types } = word;
   return (
     <Grid as="li" baseline ruled className={classes.word}>
-      <Text lang="ko" size="large" weight={650} anywhere>
+      <Text lang="ko" size="large" bold anywhere>
         {korean_text}
       </Text>
       <Text anywhere>

@@ -32,7 +32,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
           {data.map((each) => (
             <Grid key={each.id} as="li" center gap="8-16" ruled className={classes.import}>
               <div className={classes.what}>
-                <Text weight={650} anywhere>
+                <Text bold anywhere>
                   {importName(each)}
                 </Text>
                 <p className={classes.about}>

@@ -40,7 +40,7 @@ export function SchedulerChoice(props: SchedulerChoiceProps) {
               aria-describedby={`${id}-${scheduler}-about`}
             />
             <Row as="span" wrap baseline between className={classes.head}>
-              <Text id={`${id}-${scheduler}-name`} as="span" weight={650}>
+              <Text id={`${id}-${scheduler}-name`} as="span" bold>
                 {SCHEDULER_NAMES[scheduler]}
               </Text>
               <Text as="span" size="label" muted className={classes.load}>

@@ -42,7 +42,7 @@ export function SessionList() {
           return (
             <li key={session.id}>
               <Text as="div" narrow grow>
-                <Text weight={600}>{name}</Text>
+                <Text bold>{name}</Text>
                 <Text size="label" muted>
                   Last used {formatTime(session.last_used_at)}
                 </Text>

@@ -15,7 +15,7 @@ export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
   const titleId = useId();
   return (
     <li>
-      <Row center gap={14} weight={600} className={classes.face}>
+      <Row center gap={14} bold className={classes.face}>
         {letter !== null && isJamoLetter(letter) && <Jamo letter={letter} size={44} />}
         <p lang="ko">{sample_words.join(' · ')}</p>
       </Row>

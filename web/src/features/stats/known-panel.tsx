@@ -57,7 +57,7 @@ function Known({ known, days }: { known: number; days: Days }) {
         </Text>
       }
     >
-      <Text weight={700} nowrap className={classes.figure}>
+      <Text bold nowrap className={classes.figure}>
         {numberText(known)}
       </Text>
       <Text size="small" muted className={classes.meaning}>

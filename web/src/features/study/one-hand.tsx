@@ -25,7 +25,7 @@ export default function OneHand({ area, onRate }: OneHandProps) {
   return (
     <Grid className={classes.guide} aria-hidden="true">
       {RATINGS.map((each) => (
-        <Row key={each} as="span" weight={650} className={classes.zone} data-rating={each}>
+        <Row key={each} as="span" bold className={classes.zone} data-rating={each}>
           <span className={classes.arrow}>{ARROWS[each]}</span>
         </Row>
       ))}

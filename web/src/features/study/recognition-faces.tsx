@@ -28,7 +28,7 @@ export function RecognitionBack({ card }: { card: Card }) {
   return (
     <>
       <div className={classes.rule} />
-      <Text weight={700} anywhere className={classes.english}>
+      <Text bold anywhere className={classes.english}>
         <MixedText>{card.english_text}</MixedText>
       </Text>
       <AnswerTexts card={card} />

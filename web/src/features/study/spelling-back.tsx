@@ -55,7 +55,7 @@ export function SpellingBack({ card, spelling }: SpellingBackProps) {
       {!givenUp && <Compared card={card} expected={expected} answer={answer} />}
       {givenUp && !isRecalled && <Unknown card={card} />}
       {(isRecalled || isOtherForm) && (
-        <Text weight={700} anywhere className={faces.english}>
+        <Text bold anywhere className={faces.english}>
           <Korean>{card.korean_text}</Korean>
         </Text>
       )}

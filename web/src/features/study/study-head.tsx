@@ -40,7 +40,7 @@ export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
       <Text as="div" narrow>
         <StudyTitle name={name} />
         {studying && (
-          <Text role="status" weight={650} nowrap className={classes.progress}>
+          <Text role="status" bold nowrap className={classes.progress}>
             {progress}
           </Text>
         )}

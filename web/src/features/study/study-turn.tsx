@@ -72,7 +72,7 @@ function Complete(props: StudyCompleteProps) {
 function StudyOver({ practice }: { practice: boolean }) {
   return (
     <section className={classes.over}>
-      <Text as="h2" size="large" weight={600} muted className={classes.title}>
+      <Text as="h2" size="large" bold muted className={classes.title}>
         {practice ? studyTexts.practiceComplete : studyTexts.complete}
       </Text>
       <ButtonLink to={pages.dashboard} variant="primary">

@@ -54,7 +54,7 @@ function ConfusionRow({ confusion }: { confusion: Confusion }) {
       </h3>
       <Text as="div" narrow>
         <p>
-          <Text as="span" weight={600}>
+          <Text as="span" bold>
             {confusionTexts.kind(kind)}
           </Text>{' '}
           <span className={classes.times}>

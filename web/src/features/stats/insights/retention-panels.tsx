@@ -43,7 +43,7 @@ export function RetentionByMonth({ retention, target }: RetentionProps) {
       title="True Retention"
       aside={
         <>
-          <Text as="span" size="large" weight={700} className={classes.big}>
+          <Text as="span" size="large" bold className={classes.big}>
             {rateText(all.rate)}
           </Text>
           {all.rate !== null && ' of all time'}
