@@ -33,7 +33,6 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true,
     // `font-src 'self'` refuses data: addresses, which inlining would make of small files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -145,7 +145,7 @@ test.describe('session', () => {
       const url = request.url();
       if (/subset\.(?!91|86)\d+-[^/]*woff2$/.test(url)) fonts.push(url);
     });
-    await page.route('**/assets/study-*.js', () => {});
+    await page.route('**/assets/words-*.js', () => {});
     await page.goto('/study', { waitUntil: 'commit' });
     await expect.poll(() => fonts.length).toBeGreaterThan(0);
   });
