@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conjugate } from './conjugate.ts';
 import { dictionaryForms, SURFACE_MAX } from './dictionary-forms.ts';
+import { taughtEnding } from './endings.ts';
 import { MORE_PARAGRAPHS } from './examples/more-paragraphs.ts';
 import { READ_PARAGRAPHS } from './examples/paragraphs.ts';
 import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from './examples/predicates.ts';
@@ -25,6 +26,23 @@ describe('the dictionary form of a word', () => {
   ])('of $surface is $form with $ending', ({ surface, form, ending }) => {
     expect(dictionaryForms(surface)).toContainEqual(expect.objectContaining({ form, ending }));
     expect(formsOf(surface).slice(0, 3)).toContain(form);
+  });
+
+  it.each([
+    ['-었-었-어요', '-았/었-었-어요'],
+    ['-어서', '-아/어서'],
+    ['-으시-은', '-(으)시-ㄴ'],
+    ['-으시-었-습니다', '-(으)시-었-습니다'],
+    ['-습니다', '-ㅂ/습니다'],
+    ['-는다고', '-ㄴ/는다고'],
+    ['-는데', '-는데'],
+    ['-은데', '-(으)ㄴ데'],
+    ['-이-은', '-이-ㄴ'],
+    ['-이-었-을', '-이-었-을'],
+    ['에서는', '에서는'],
+    ['', ''],
+  ])('%s is shown as %s, as textbooks write it', (ending, taught) => {
+    expect(taughtEnding(ending)).toBe(taught);
   });
 
   it('of what is spelled alike is each of them', () => {

@@ -1,3 +1,5 @@
+import { hasFinal } from './conjugation-bases.ts';
+
 /**
  * The base before an ending: `C` the first (먹+고), `U` the second (먹으+면), `S` the second without ㄹ
  * (사+니까), `A` the third (먹어+서); `V` the first in a vowel or without its ㄹ (ㄴ다), `K` in another
@@ -91,4 +93,31 @@ function cite(attachment: Attachment, spelled: string): string {
     return cited === undefined ? `으${spelled}` : cited + spelled.slice(1);
   }
   return attachment === 'A' ? `어${spelled}` : spelled;
+}
+
+const AFTER_VOWEL: Record<string, string> = {
+  으: '',
+  은: 'ㄴ',
+  을: 'ㄹ',
+  음: 'ㅁ',
+  읍: 'ㅂ',
+  습: 'ㅂ',
+  는: 'ㄴ',
+};
+const ALTERNATES = /^(?:[으은을음읍습]|는(?=[다대단답댔]))/;
+
+/** As textbooks write it, since `었` of 갔어요 is 았: `-았/었-어요`, `-(으)시-ㄴ`. */
+export function taughtEnding(ending: string): string {
+  const [particle, first = '', ...rest] = ending.split('-');
+  const toStem = first
+    .replace(ALTERNATES, (head) =>
+      '습는'.includes(head) ? `${AFTER_VOWEL[head]}/${head}` : `(으)${AFTER_VOWEL[head]}`,
+    )
+    .replace(/^[어었]/, (head) => (head === '어' ? '아/어' : '았/었'));
+  const further = rest.map((part, index) =>
+    hasFinal([first, ...rest][index] ?? '')
+      ? part
+      : part.replace(ALTERNATES, (head) => AFTER_VOWEL[head] ?? ''),
+  );
+  return [particle, ...(first ? [toStem] : []), ...further].join('-');
 }

@@ -1,6 +1,7 @@
 import type { ReadingCard, ReadingText, ReadingWord } from '@gieok/shared/contract/texts';
 import { bestKnowledge, type WordKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { type DictionaryForm, dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
+import { taughtEnding } from '@gieok/shared/korean/endings';
 import { classesListed } from '@gieok/shared/korean/known-words';
 import { runningWords } from '@gieok/shared/korean/running-words';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
@@ -50,7 +51,7 @@ export async function markWords(
       at,
       forms: forms.map(({ form }) => form),
       form: meant?.form ?? word,
-      endings: forms.map(({ ending }) => ending),
+      endings: forms.map(({ ending }) => taughtEnding(ending)),
       meanings: forms.map((form, index) => {
         const each = [...(own[index] ?? []), ...wordsOf(form, written)];
         return [...new Set(each.map(({ english_text }) => english_text))];

@@ -75,7 +75,7 @@ it('a form comes with its endings, and with what it means by cards and starter d
   expect(rabbit).toMatchObject({ ending: '가' });
   expect(rabbit.meanings[0]).toBe('bunny');
   expect(forest).toEqual({ ending: '에서', meanings: [] });
-  expect(eat).toEqual({ ending: '-었-어요', meanings: ['to eat'] });
+  expect(eat).toEqual({ ending: '-았/었-어요', meanings: ['to eat'] });
 });
 
 it('every word is marked by how well it is known', async () => {

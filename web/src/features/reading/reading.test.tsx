@@ -91,7 +91,7 @@ test('the ending of a form is shown, and the meaning that a starter deck gives s
   await page.getByRole('button', { name: '먹었어요, No card' }).click();
   const panel = page.getByRole('region', { name: 'Word' });
   await expect(panel.getByRole('group', { name: 'Dictionary form' })).toContainText(
-    '먹다 + -었-어요',
+    '먹다 + -았/었-어요',
   );
   await expect(panel.getByLabel('English')).toHaveValue('to eat');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
