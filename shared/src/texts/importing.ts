@@ -19,18 +19,18 @@ export const importingTexts = {
   column: (number: number) => `Column ${number}`,
   comesIn: 'What is imported',
   /** @param one `row` of a table, or `note` of a package. */
-  there: (cards: number) =>
-    cards === 1
-      ? '1 of them is a duplicate: choose below what happens to it.'
-      : `${numberText(cards)} of them are duplicates: choose below what happens to them.`,
   becomes: (
-    { taken, notes, cards }: Record<'taken' | 'notes' | 'cards', number>,
+    { taken, notes, cards, duplicates }: Record<'taken' | 'notes' | 'cards' | 'duplicates', number>,
     one: 'row' | 'note',
-  ) => {
+  ): string => {
+    if (cards > 0 && duplicates === cards) return importingTexts.nothingNew;
     const many = notes === 1 ? one : `${one}s`;
     const some =
       taken === notes ? numberText(taken) : `${numberText(taken)} of ${numberText(notes)}`;
-    return `${some} ${many} become${taken === 1 ? 's' : ''} ${numberText(cards)} card${cards === 1 ? '' : 's'}.`;
+    const what = `${some} ${many} become${taken === 1 ? 's' : ''} ${numberText(cards)} card${cards === 1 ? '' : 's'}`;
+    if (duplicates === 0) return `${what}.`;
+    const known = `${numberText(duplicates)} duplicate${duplicates === 1 ? '' : 's'}`;
+    return `${what}: ${numberText(cards - duplicates)} new, ${known}. Choose below what happens to duplicates.`;
   },
   noneComesIn: (notes: number, one: 'row' | 'note') =>
     `No cards from ${notes === 1 ? `its ${one}` : `its ${numberText(notes)} ${one}s`}. Choose the Korean and the English below.`,

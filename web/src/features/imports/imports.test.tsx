@@ -160,9 +160,10 @@ test('words one has are left out, updated, or added once more', async ({ page, s
   await readList(page);
   await expect(page.getByText('1 duplicate: what should happen?')).toBeVisible();
   await expect(page.getByText('You already have this word: water')).toBeVisible();
-  await expect(
-    page.getByText('1 of them is a duplicate: choose below what happens to it.'),
-  ).toBeVisible();
+  const incoming = region(page, 'What is imported');
+  await expect(incoming).toContainText(
+    '2 of 3 rows become 2 cards: 1 new, 1 duplicate. Choose below what happens to duplicates.',
+  );
   await expect(importButton(page, 'Import 1 card')).toBeVisible();
   await page.getByRole('radio', { name: 'Import as duplicates' }).click();
   await expect(importButton(page, 'Import 2 cards')).toBeVisible();
@@ -170,6 +171,8 @@ test('words one has are left out, updated, or added once more', async ({ page, s
   await importButton(page, 'Import 1 card, update 1 card').click();
   await expect(page.getByText(/^Done: 1 card added/)).toBeVisible();
   expect(await account.get('/cards')).toHaveLength(2);
+  await readList(page);
+  await expect(incoming).toContainText('Nothing to import: you already have all these words.');
 });
 
 test('what was begun is gone on with later, or given up', async ({ page, server }) => {

@@ -24,8 +24,7 @@ export function Incoming({ found, reading }: { found: Import; reading: Reading }
           <Notice kind="error">{importingTexts.noneComesIn(notes, one)}</Notice>
         ) : (
           <Text bold>
-            {importingTexts.becomes({ taken, notes, cards }, one)}{' '}
-            {counts.duplicates > 0 && importingTexts.there(counts.duplicates)}
+            {importingTexts.becomes({ taken, notes, cards, duplicates: counts.duplicates }, one)}
           </Text>
         )}
         {reasons.length > 0 && (
