@@ -5,7 +5,6 @@ import { assertMigrated, migrate } from '../migrations/migrate.ts';
 import type { Database } from '../schema.ts';
 import type { Engine } from './engine.ts';
 import { explainFileError, explainServerError } from './open-errors.ts';
-import type { SqliteHealth } from './sqlite-health.ts';
 import type { WriteTurns } from './write-turns.ts';
 
 export const DATABASE_FILE = 'gieok.db';
@@ -32,93 +31,90 @@ export interface OpenDatabase {
  * Opens the configured engine and brings its schema up to date. Only that engine's driver is loaded: the other would
  * cost a start time and memory. Close it with `db.destroy()`.
  */
-export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  return options.databaseUrl
-    ? openServer(options.databaseUrl, options)
-    : openFile(options.dataDir, options.among?.writeTurns);
+export function openDatabase(options: Options): Promise<OpenDatabase> {
+  return openBy(options, true, async ({ db, engine, backUp }) => {
+    await migrate(db, { engine, ...(backUp && { backUp }) });
+    // What the pages were before each review of a group, in case it alone is taken back: over 64 KiB that would go to a file,
+    // of which it is 0.1 ms a review. A migration sorts whole tables, and has files for it.
+    if (engine === 'sqlite') await sql`pragma temp_store = memory`.execute(db);
+  });
 }
 
 /**
  * Opens the database of a server that may be running, for a command beside it: nothing is created or migrated.
  * @throws Error when there is none, or when its schema is not this program's.
  */
-export async function openExistingDatabase(options: Options): Promise<OpenDatabase> {
-  const opened = await openAsItIs(options);
-  try {
-    await assertMigrated(opened.db);
-  } catch (error) {
-    await opened.db.destroy();
-    throw error;
-  }
-  return opened;
+export function openExistingDatabase(options: Options): Promise<OpenDatabase> {
+  return openBy(options, false, ({ db }) => assertMigrated(db));
 }
 
-async function openAsItIs(options: Options): Promise<OpenDatabase> {
-  if (options.databaseUrl) return connect(options.databaseUrl, options);
-  const file = join(options.dataDir, DATABASE_FILE);
-  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
-  const { openSqlite } = await import('./sqlite.ts');
-  try {
-    return asOpened(openSqlite(file));
-  } catch (error) {
-    throw explainFileError(error, file);
-  }
-}
-
-type Connecting = Pick<Options, 'onConnectionError' | 'among' | 'preparesStatements'>;
-
-async function connect(
-  url: string,
-  { onConnectionError, among, preparesStatements }: Connecting,
+async function openBy(
+  options: Options,
+  mayCreate: boolean,
+  prepare: (opened: Opened) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const { openPostgres } = await import('./postgres.ts');
+  const { open, explain } = options.databaseUrl
+    ? postgresAt(options.databaseUrl, options)
+    : sqliteIn(options, mayCreate);
+  let opened: Opened | undefined;
   try {
-    const { db } = openPostgres(url, onConnectionError, among?.processes, preparesStatements);
-    const check = async () => {
-      await sql`select name from schema_migrations limit 1`.execute(db);
-    };
-    return { db, engine: 'postgres', check };
-  } catch (error) {
-    throw explainServerError(error, url);
-  }
-}
-
-async function openServer(url: string, connecting: Connecting): Promise<OpenDatabase> {
-  const opened = await connect(url, connecting);
-  try {
-    await migrate(opened.db, { engine: 'postgres' });
-  } catch (error) {
-    await opened.db.destroy();
-    throw explainServerError(error, url);
-  }
-  return opened;
-}
-
-async function openFile(dataDir: string, writeTurns?: WriteTurns): Promise<OpenDatabase> {
-  const { openSqlite } = await import('./sqlite.ts');
-  const file = resolve(dataDir, DATABASE_FILE);
-  let opened: ReturnType<typeof openSqlite> | undefined;
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    keepFromOthers(file);
-    opened = openSqlite(file, writeTurns);
-    const { db, backup } = opened;
-    await migrate(db, {
-      engine: 'sqlite',
-      backUp: (lastApplied) => backUpTo(join(dataDir, 'backups'), lastApplied, backup),
-    });
-    // What the pages were before each review of a group, in case it alone is taken back: over 64 KiB that would go to a file,
-    // of which it is 0.1 ms a review. A migration sorts whole tables, and has files for it.
-    await sql`pragma temp_store = memory`.execute(db);
+    opened = await open();
+    await prepare(opened);
+    return opened;
   } catch (error) {
     await opened?.db.destroy();
-    throw explainFileError(error, file);
+    throw explain(error);
   }
-  return asOpened(opened);
 }
 
-function asOpened({ db, health }: { db: Database; health: SqliteHealth }): OpenDatabase {
-  return { db, engine: 'sqlite', check: async () => health.check() };
+interface Opened extends OpenDatabase {
+  /** Before a migration. */
+  backUp?: (lastApplied: string) => Promise<void>;
+}
+
+/** How a database of one engine is opened, and why it cannot be. */
+interface Opening {
+  open(): Promise<Opened>;
+  explain(error: unknown): Error;
+}
+
+function postgresAt(
+  url: string,
+  { onConnectionError, among, preparesStatements }: Options,
+): Opening {
+  return {
+    explain: (error) => explainServerError(error, url),
+    open: async () => {
+      const { openPostgres } = await import('./postgres.ts');
+      const { db } = openPostgres(url, onConnectionError, among?.processes, preparesStatements);
+      const check = async () => {
+        await sql`select name from schema_migrations limit 1`.execute(db);
+      };
+      return { db, engine: 'postgres', check };
+    },
+  };
+}
+
+function sqliteIn({ dataDir, among }: Options, mayCreate: boolean): Opening {
+  const file = mayCreate ? resolve(dataDir, DATABASE_FILE) : join(dataDir, DATABASE_FILE);
+  if (!mayCreate && !existsSync(file)) throw new Error(`There is no database at ${file}.`);
+  return {
+    explain: (error) => explainFileError(error, file),
+    open: async () => {
+      const { openSqlite } = await import('./sqlite.ts');
+      if (mayCreate) {
+        mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+        keepFromOthers(file);
+      }
+      const { db, health, backup } = openSqlite(file, among?.writeTurns);
+      return {
+        db,
+        engine: 'sqlite',
+        check: async () => health.check(),
+        backUp: (lastApplied) => backUpTo(join(dataDir, 'backups'), lastApplied, backup),
+      };
+    },
+  };
 }
 
 /**

@@ -1,24 +1,14 @@
 import {
   type CompiledQuery,
-  type ConnectionProvider,
   type DatabaseConnection,
-  DefaultConnectionProvider,
-  Kysely,
-  PostgresAdapter,
   PostgresDialect,
-  type PostgresDialectConfig,
   PostgresDriver,
-  PostgresQueryCompiler,
-  type QueryResult,
-  SingleConnectionProvider,
-  Transaction,
 } from 'kysely';
 import pg from 'pg';
-import type { Database, Schema } from '../schema.ts';
-import { DirectExecutor } from './direct-executor.ts';
-import { refuseInsideTransaction, runTransactionsBy } from './in-transaction.ts';
+import type { Database } from '../schema.ts';
+import { type Begun, directDatabase } from './direct-database.ts';
+import { refuseInsideTransaction } from './in-transaction.ts';
 import { askOn, setUp } from './postgres-connection.ts';
-import { SharedConnections } from './shared-connections.ts';
 
 const POOL_SIZE = 10;
 /** Of all processes of a server: PostgreSQL allows 100 unless told otherwise. */
@@ -26,8 +16,6 @@ const CONNECTIONS_MAX = 80;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const INT8 = 20;
-const ADAPTER = new PostgresAdapter();
-const COMPILER = new PostgresQueryCompiler();
 
 /** Where a connection is lost, the rollback fails as well: what must be told is why, not that. */
 class PatientDriver extends PostgresDriver {
@@ -39,19 +27,6 @@ class PatientDriver extends PostgresDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // One that is still in its transaction does not go back to the pool; see `cleanPool`.
     await super.rollbackTransaction(connection).catch(() => {});
-  }
-}
-
-class PatientDialect extends PostgresDialect {
-  readonly #driver: PatientDriver;
-
-  constructor(config: PostgresDialectConfig, driver: PatientDriver) {
-    super(config);
-    this.#driver = driver;
-  }
-
-  override createDriver(): PostgresDriver {
-    return this.#driver;
   }
 }
 
@@ -86,93 +61,62 @@ export function openPostgres(
   return { db: databaseOn(cleanPool(pool)) };
 }
 
-/** Queries and transactions go to their connections without Kysely's promises on the way. */
 function databaseOn(pool: CleanPool): Database {
   const driver = new PatientDriver({ pool });
   void driver.init();
-  const dialect = new PatientDialect({ pool }, driver);
-  const props = { config: { dialect }, dialect, driver };
-  const shared = new SharedConnections(pool.connect);
-  const provider = new DefaultConnectionProvider(driver);
-  const executor = new DirectExecutor(COMPILER, ADAPTER, provider, async (query) => {
+  const connect = () => {
     refuseInsideTransaction(driver);
-    return shared.ask(query);
+    return pool.connect();
+  };
+  return directDatabase({
+    dialect: new PostgresDialect({ pool }),
+    driver,
+    ask: async <Row>(query: CompiledQuery) => {
+      const client = await connect();
+      return askOn<Row>(client, query).finally(() => client.release());
+    },
+    begin: async () => beginOn(await connect()),
   });
-  const db = new Kysely<Schema>({ ...props, executor }) as Database;
-  runTransactionsBy(db, async (work) => {
-    refuseInsideTransaction(driver);
-    const client = await pool.connect();
-    try {
-      return await transact(client, (connection, provider) => {
-        const executor = new DirectExecutor(COMPILER, ADAPTER, provider, connection);
-        return work(new Transaction<Schema>({ ...props, executor }));
-      });
-    } finally {
-      client.release();
-    }
-  });
-  return db;
 }
 
-type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
-
-/** Runs `work` in a transaction on a connection that is in none. */
-async function transact<Result>(
-  client: pg.PoolClient,
-  work: (ask: Ask, provider: ConnectionProvider) => Promise<Result>,
-): Promise<Result> {
-  let end: 'committed' | 'rolled back' | undefined;
-  const assertUnderWay = () => {
-    if (end !== undefined) throw new Error(`Transaction is already ${end}`);
-  };
+/** Begins a transaction on a connection that is in none. */
+function beginOn(client: pg.PoolClient): Begun {
   let failure: unknown;
   let [isBegun, mustWait] = [false, false];
   const begun = client.query('begin').then(() => {
     isBegun = true;
   });
   begun.catch(() => {});
-  const ask: Ask = async (query) => {
-    assertUnderWay();
-    // What reads is sent along with the beginning. What writes waits for it, and all that comes after: were there no
-    // transaction, it would stand.
-    mustWait ||= !query.sql.startsWith('select');
-    if (mustWait && !isBegun) await begun;
-    try {
-      return await askOn(client, query);
-    } catch (error) {
-      if (!isOfFailed(error)) failure ??= error;
-      throw error;
-    }
-  };
-  const connection = { executeQuery: ask, streamQuery: refuseStream } as DatabaseConnection;
-  const single = new SingleConnectionProvider(connection);
-  const provider: ConnectionProvider = {
-    provideConnection: async (consumer) => {
-      assertUnderWay();
-      return single.provideConnection(consumer);
+  return {
+    ask: async (query) => {
+      // What reads is sent along with the beginning. What writes waits for it, and all that comes after: were there no
+      // transaction, it would stand.
+      mustWait ||= !query.sql.startsWith('select');
+      if (mustWait && !isBegun) await begun;
+      try {
+        return await askOn(client, query);
+      } catch (error) {
+        if (!isOfFailed(error)) failure ??= error;
+        throw error;
+      }
+    },
+    commit: async () => {
+      await begun;
+      await client.query('commit');
+      client.release();
+    },
+    rollBack: async (error) => {
+      // Where the connection is lost, this fails as well; one that is still in its transaction does not go back to the pool.
+      await client.query('rollback').catch(() => {});
+      client.release();
+      // What was sent along with the statement that failed may be heard of before it.
+      return isOfFailed(error) ? (failure ?? error) : error;
     },
   };
-  try {
-    const result = await work(ask, provider);
-    await begun;
-    end = 'committed';
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    end = 'rolled back';
-    // Where the connection is lost, this fails as well; one that is still in its transaction does not go back to the pool.
-    await client.query('rollback').catch(() => {});
-    // What was sent along with the statement that failed may be heard of before it.
-    throw isOfFailed(error) ? (failure ?? error) : error;
-  }
 }
 
 /** Whether a statement was not run because one before it in its transaction had failed. */
 const isOfFailed = (error: unknown) => (error as { code?: string }).code === '25P02';
-
-function refuseStream(): never {
-  throw new Error('Nothing is streamed from PostgreSQL.');
-}
 
 interface CleanPool {
   connect(): Promise<pg.PoolClient>;

@@ -1,118 +1,61 @@
 import {
-  CompiledQuery,
-  type ConnectionProvider,
-  type DatabaseIntrospector,
-  DefaultConnectionProvider,
-  type Dialect,
-  type Driver,
-  Kysely,
+  type CompiledQuery,
+  type DatabaseConnection,
   type QueryResult,
-  SingleConnectionProvider,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  Transaction,
+  SqliteDialect,
+  SqliteDriver,
 } from 'kysely';
-import type { Database, Schema } from '../schema.ts';
-import { DirectExecutor } from './direct-executor.ts';
-import { refuseInsideTransaction, runTransactionsBy } from './in-transaction.ts';
+import type { Database } from '../schema.ts';
+import { directDatabase } from './direct-database.ts';
+import { refuseInsideTransaction } from './in-transaction.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
 
 /** The connections to one file, in one process. */
-export interface SqliteConnections {
+interface SqliteConnections {
   reader: SqliteFile;
   writer: SqliteWriter;
   close(): void;
 }
 
-const ADAPTER = new SqliteAdapter();
-const COMPILER = new SqliteQueryCompiler();
+/** Kysely's own connection is never opened. */
+const NOT_OPENED = { database: undefined as never };
 
-/**
- * SQLite with one connection that reads and one that writes: with Kysely's own all queries wait for one another. Queries and
- * transactions go to it without Kysely's promises on the way.
- */
+/** SQLite with one connection that reads and one that writes: with Kysely's own all queries wait for one another. */
 export function sqliteDatabase(connections: SqliteConnections): Database {
   const driver = new DurableDriver(connections);
-  const dialect = new DurableDialect(driver);
-  const props = { config: { dialect }, dialect, driver };
-  const provider = new DefaultConnectionProvider(driver);
-  const ask = <Row>(query: CompiledQuery) => driver.ask<Row>(query);
-  const db = new Kysely<Schema>({
-    ...props,
-    executor: new DirectExecutor(COMPILER, ADAPTER, provider, ask),
-  }) as Database;
-  runTransactionsBy(db, async (work, { sharesCommit }) => {
-    const connection = await driver.acquireConnection();
-    let end: 'committed' | 'rolled back' | undefined;
-    const assertUnderWay = () => {
-      if (end !== undefined) throw new Error(`Transaction is already ${end}`);
-    };
-    const single = new SingleConnectionProvider(connection);
-    const provider: ConnectionProvider = {
-      provideConnection: async (consumer) => {
-        assertUnderWay();
-        return single.provideConnection(consumer);
-      },
-    };
-    const executor = new DirectExecutor(COMPILER, ADAPTER, provider, async (query) => {
-      assertUnderWay();
-      return connection.runInTransaction(query);
-    });
-    await connection.begin(sharesCommit);
-    try {
-      const result = await work(new Transaction<Schema>({ ...props, executor }));
-      // It may wait for those with which it shares the commit: whoever asks now would ask them.
-      end = 'committed';
-      await connection.commit();
-      return result;
-    } catch (error) {
-      end = 'rolled back';
-      connection.rollBack();
-      throw error;
-    }
+  return directDatabase({
+    dialect: new SqliteDialect(NOT_OPENED),
+    driver,
+    ask: (query) => driver.ask(query),
+    begin: async ({ sharesCommit }) => {
+      const connection = await driver.acquireConnection();
+      await connection.begin(sharesCommit);
+      return {
+        ask: async (query) => connection.runInTransaction(query),
+        commit: () => connection.commit(),
+        rollBack: async (failure) => {
+          connection.rollBack();
+          return failure;
+        },
+      };
+    },
   });
-  return db;
 }
 
-class DurableDialect implements Dialect {
-  readonly #driver: DurableDriver;
-
-  constructor(driver: DurableDriver) {
-    this.#driver = driver;
-  }
-
-  createDriver(): Driver {
-    return this.#driver;
-  }
-
-  createQueryCompiler(): SqliteQueryCompiler {
-    return COMPILER;
-  }
-
-  createAdapter(): SqliteAdapter {
-    return ADAPTER;
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type of a database of which nothing is known.
-  createIntrospector(db: Kysely<any>): DatabaseIntrospector {
-    return new SqliteIntrospector(db);
-  }
-}
-
-class DurableDriver implements Driver {
+class DurableDriver extends SqliteDriver {
   readonly #connections: SqliteConnections;
   #isClosed = false;
 
   constructor(connections: SqliteConnections) {
+    super(NOT_OPENED);
     this.#connections = connections;
   }
 
-  async init(): Promise<void> {}
+  override async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<SqliteConnection> {
+  override async acquireConnection(): Promise<SqliteConnection> {
     return this.#connect();
   }
 
@@ -126,35 +69,23 @@ class DurableDriver implements Driver {
     }
   }
 
-  beginTransaction(connection: SqliteConnection): Promise<void> {
+  override beginTransaction(connection: SqliteConnection): Promise<void> {
     return connection.begin();
   }
 
-  commitTransaction(connection: SqliteConnection): Promise<void> {
+  override commitTransaction(connection: SqliteConnection): Promise<void> {
     return connection.commit();
   }
 
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+  override async rollbackTransaction(connection: SqliteConnection): Promise<void> {
     connection.rollBack();
   }
 
-  async savepoint(connection: SqliteConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    (connection as SqliteConnection).release();
   }
 
-  async rollbackToSavepoint(connection: SqliteConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`rollback to ${quoted(name)}`));
-  }
-
-  async releaseSavepoint(connection: SqliteConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`release ${quoted(name)}`));
-  }
-
-  async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.release();
-  }
-
-  async destroy(): Promise<void> {
+  override async destroy(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#connections.close();
@@ -165,8 +96,4 @@ class DurableDriver implements Driver {
     refuseInsideTransaction(writer);
     return new SqliteConnection(reader, writer);
   }
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

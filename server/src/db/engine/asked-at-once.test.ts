@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Queryable } from '../schema.ts';
 import { compiled } from './compiled.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -10,8 +10,7 @@ const AT_ONCE = 12;
 
 const quotient = compiled(
   (_: Queryable, { by }: { by: number }) =>
-    sql<{ pid: number; quotient: number }>`select pg_backend_pid() as pid,
-      5040 / cast(${by} as integer) as quotient`,
+    sql<{ quotient: number }>`select 5040 / cast(${by} as integer) as quotient`,
 );
 const waitForLock = compiled(
   (_: Queryable, { lock }: { lock: number }) => sql`select pg_advisory_xact_lock(${lock})`,
@@ -25,14 +24,10 @@ const open = () => {
 const divisors = Array.from({ length: AT_ONCE }, (_, index) => index + 1);
 
 describe.runIf(inject('engine') === 'postgres')('what is read at once', () => {
-  it('is read on one connection, and each is answered what it asked', async () => {
+  it('is each answered what it asked', async () => {
     const db = open();
-    // On a clock that stands: where the machine stands still none of them takes long.
-    vi.useFakeTimers({ toFake: ['performance'] });
-    onTestFinished(() => void vi.useRealTimers());
     const rows = (await Promise.all(divisors.map((by) => quotient(db, { by })))).flat();
     expect(rows.map((row) => row.quotient)).toEqual(divisors.map((by) => Math.floor(5040 / by)));
-    expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1);
   });
 
   it('fails alone', async () => {
