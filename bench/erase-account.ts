@@ -6,7 +6,7 @@ import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
 import { closeAccount, eraseClosedAccounts } from '../server/src/features/auth/delete-account.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
-import { newCardValues } from '../server/src/learning/new-card.ts';
+import { newCardValues } from '../server/test/new-card-values.ts';
 
 const CARDS = 100_000;
 const REVIEWS = 300_000;

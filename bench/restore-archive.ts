@@ -11,9 +11,9 @@ import { createUser } from '../server/src/features/auth/queries.ts';
 import { archiveOf } from '../server/src/features/exports/archive.ts';
 import { restoreArchive } from '../server/src/features/imports/archive/restore-archive.ts';
 import type { LogOwner } from '../server/src/learning/log-owner.ts';
-import { newCardValues } from '../server/src/learning/new-card.ts';
 import { rebuildSchedules } from '../server/src/learning/rebuild-schedules.ts';
 import { recordEvent } from '../server/src/learning/record-event.ts';
+import { newCardValues } from '../server/test/new-card-values.ts';
 
 const CARDS = Number(process.env.CARDS ?? 100_000);
 const REVIEWS = Number(process.env.REVIEWS ?? 50_000);
@@ -98,9 +98,7 @@ async function newNeighbour(db: Database) {
   const owner: LogOwner = { userId, boundary, burySiblings: false, ...settings };
   const { id: cardId } = await db
     .insertInto('cards')
-    .values(
-      newCardValues({ korean_text: '꽃', english_text: 'flower' }, userId, new Date(), 0, null),
-    )
+    .values(newCardValues({ korean_text: '꽃', english_text: 'flower' }, userId, new Date(), 0))
     .returning('id')
     .executeTakeFirstOrThrow();
   return async (signal: AbortSignal, look: () => void): Promise<number[]> => {
@@ -126,7 +124,7 @@ async function fill(db: Database, userId: number): Promise<void> {
   for (let made = 0; made < CARDS; made += 100) {
     const cards = Array.from({ length: 100 }, (_, index) => {
       const texts = { korean_text: `나무 ${made + index}`, english_text: `tree ${made + index}` };
-      return newCardValues(texts, userId, new Date(), 0, null);
+      return newCardValues(texts, userId, new Date(), 0);
     });
     await db.insertInto('cards').values(cards).execute();
   }

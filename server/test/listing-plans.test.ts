@@ -4,7 +4,7 @@ import { randomOfThisTest } from '../../testing/seed.ts';
 import { preparedName } from '../src/db/engine/prepared-names.ts';
 import type { Database } from '../src/db/schema.ts';
 import { searchText } from '../src/db/search-text.ts';
-import { newCardValues } from '../src/learning/new-card.ts';
+import { newCardValues } from './new-card-values.ts';
 import { insertCards, insertIntoDeck, randomCardValues } from './random-cards.ts';
 import { genericPlanOf, plannerOf, planOf, statementsDuring } from './statements.ts';
 import { type TestLearner, testAppForThisFile } from './test-app.ts';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { inTransaction } from '../src/db/engine/in-transaction.ts';
 import type { Database, Schema } from '../src/db/schema.ts';
 import { indexCards } from '../src/db/search-terms.ts';
-import { newCardValues } from '../src/learning/new-card.ts';
+import { newCardValues } from './new-card-values.ts';
 
 const AT_ONCE = 250;
 

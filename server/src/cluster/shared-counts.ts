@@ -3,6 +3,17 @@ import type { Questions } from './messages.ts';
 
 type CountQuestion = Questions['count'];
 
+/** A worker, which asks the primary, or what counts in its place. */
+export interface Counter {
+  ask(name: 'count', given: CountQuestion['given']): Promise<CountQuestion['answer']>;
+}
+
+/** Where there is one process. */
+export function soleCounter(clock: () => Date): Counter {
+  const counts = new SharedCounts(1);
+  return { ask: async (_, given) => counts.count(given, clock().getTime()) };
+}
+
 const CAPACITY = 20_000;
 /** Other workers may hold unused at most a twentieth of a limit. */
 const HELD_SHARE = 20;

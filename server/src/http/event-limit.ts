@@ -1,7 +1,6 @@
 import { serverTexts } from '@gieok/shared/texts/server';
 import { LRUCache } from 'lru-cache';
-import type { Questions } from '../cluster/messages.ts';
-import { SharedCounts } from '../cluster/shared-counts.ts';
+import { type Counter, soleCounter } from '../cluster/shared-counts.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { AppContext } from './context.ts';
 
@@ -15,23 +14,22 @@ const MOST = { sent: 18_000, changed: 100_000, imported: 1_000_000 };
 const ASKED_AT_ONCE = 20;
 const CAPACITY = 20_000;
 
-type Count = Questions['count'];
-
 interface EventLimitContext extends Pick<AppContext, 'clock'> {
   config: Pick<AppContext['config'], 'RATE_LIMITS'>;
-  worker?: { ask(name: 'count', given: Count['given']): Promise<Count['answer']> } | undefined;
+  worker?: Counter | undefined;
 }
 
 /** Counts events, not requests. */
 export class EventLimit {
   readonly #context: EventLimitContext;
-  readonly #counts = new SharedCounts(1);
+  readonly #counter: Counter;
   readonly #learners = new LRUCache<string, { unasked: number; refusedUntil: number }>({
     max: CAPACITY,
   });
 
   constructor(context: EventLimitContext) {
     this.#context = context;
+    this.#counter = context.worker ?? soleCounter(context.clock);
   }
 
   /** @throws AppError 429 when too many were counted before. */
@@ -49,8 +47,7 @@ export class EventLimit {
     }
     this.#learners.set(key, { unasked: 0, refusedUntil: 0 });
     const given = { limit: 'events', key, windowMs: HOUR, max, all };
-    const { total, portion, ttl } = await (worker?.ask('count', given) ??
-      this.#counts.count(given, now));
+    const { total, portion, ttl } = await this.#counter.ask('count', given);
     // Nothing to count is given no portion: only a full hour refuses it.
     if (portion > 0 || total < max) return;
     this.#learners.set(key, { unasked: 0, refusedUntil: now + ttl });

@@ -3,10 +3,10 @@ import type { Call } from '@gieok/shared/contract/call';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { soleCounter } from '../cluster/shared-counts.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { AppContext } from './context.ts';
 import { portionStore } from './portion-store.ts';
-import { windowStore } from './window-store.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -74,7 +74,7 @@ export async function registerLimits(
   { config, clock, worker }: AppContext,
 ): Promise<Limits> {
   if (!config.RATE_LIMITS) return noLimits();
-  const store = worker === undefined ? windowStore(clock) : portionStore(worker, clock);
+  const store = portionStore(worker ?? soleCounter(clock), clock);
   await app.register(rateLimit, { global: false, store });
   const counter = (
     name: string,

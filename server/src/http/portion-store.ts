@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
-import type { ClusterWorker } from '../cluster/worker.ts';
+import type { Counter } from '../cluster/shared-counts.ts';
 
 const CAPACITY = 20_000;
 
@@ -16,13 +16,10 @@ interface Portion {
 type Done = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /**
- * The store of @fastify/rate-limit in a worker: by portions, so that few requests wait for the
- * primary.
+ * The store of @fastify/rate-limit by the server's clock. By portions, so that few requests wait for the primary; the
+ * bundled one gives concurrent requests the last count, and so refuses the first.
  */
-export function portionStore(
-  worker: Pick<ClusterWorker, 'ask'>,
-  clock: () => Date,
-): FastifyRateLimitStoreCtor {
+export function portionStore(counter: Counter, clock: () => Date): FastifyRateLimitStoreCtor {
   return class PortionStore {
     readonly #portions = new LRUCache<string, Portion>({ max: CAPACITY });
     readonly #asking = new Map<string, Promise<Portion>>();
@@ -52,7 +49,7 @@ export function portionStore(
     #ask(key: string, windowMs: number, max: number): Promise<Portion> {
       const under = this.#asking.get(key);
       if (under !== undefined) return under;
-      const asked = worker
+      const asked = counter
         .ask('count', { limit: this.#limit, key, windowMs, max })
         .then(({ total, portion, ttl }) => {
           const end = clock().getTime() + ttl;

@@ -4,7 +4,7 @@ import { compiled } from '../db/engine/compiled.ts';
 import { countAll } from '../db/engine/sql.ts';
 import type { CardCountScope, Queryable } from '../db/schema.ts';
 import { isDueByDay, isDueByMinute, isNew, type Present } from './due.ts';
-import type { CardScope } from './scope.ts';
+import { type CardScope, isInDeck } from './scope.ts';
 
 /** Suspended and buried cards count only in `live` and `studied`. */
 export interface CardCounts {
@@ -45,12 +45,7 @@ export function counting<More extends object>(
   more: (values: CountParameters) => NamedValue<More>[],
 ) {
   const all = countOf('all', () => sql``, more);
-  const ofDeck = countOf(
-    'deck',
-    ({ scopeId }) => sql`
-      and exists (select 1 from deck_cards where deck_id = ${scopeId} and card_id = cards.id)`,
-    more,
-  );
+  const ofDeck = countOf('deck', ({ scopeId }) => sql`and ${isInDeck(scopeId)}`, more);
   const ofCategory = countOf('category', ({ scopeId }) => sql`and category_id = ${scopeId}`, more);
   const ofBoth = countEach(more);
   return async (
@@ -207,42 +202,36 @@ async function countEachOf<Figures extends { id: number }>(
   );
 }
 
-const figuresOfDecks = compiled((db, { userId, today }: EachValues) =>
+const figuresOf = (
+  db: Queryable,
+  table: 'decks' | 'categories',
+  scope: CardCountScope,
+  { userId, today }: EachValues,
+) =>
   db
-    .selectFrom('decks')
+    .selectFrom(`${table} as listed` as 'decks as listed')
     .leftJoin('card_counts', (join) =>
       join
         .on('card_counts.user_id', '=', userId)
-        .on('card_counts.scope', '=', sql.lit('deck'))
-        .onRef('card_counts.scope_id', '=', 'decks.id')
+        .on('card_counts.scope', '=', sql.lit(scope))
+        .onRef('card_counts.scope_id', '=', 'listed.id')
         .on('card_counts.day', '<=', today),
     )
-    .select('decks.id')
+    .select('listed.id')
     .select(FIGURES)
-    .where('decks.user_id', '=', userId)
-    .groupBy('decks.id'),
-);
+    .where('listed.user_id', '=', userId)
+    .groupBy('listed.id');
 
-const figuresOfCategories = compiled((db, { userId, today }: EachValues) =>
-  db
-    .selectFrom('categories')
-    .leftJoin('card_counts', (join) =>
-      join
-        .on('card_counts.user_id', '=', userId)
-        .on('card_counts.scope', '=', sql.lit('category'))
-        .onRef('card_counts.scope_id', '=', 'categories.id')
-        .on('card_counts.day', '<=', today),
-    )
-    .select('categories.id')
-    .select(FIGURES)
+const figuresOfDecks = compiled((db, values: EachValues) => figuresOf(db, 'decks', 'deck', values));
+
+const figuresOfCategories = compiled((db, values: EachValues) =>
+  figuresOf(db, 'categories', 'category', values)
     .select(
       sql<number>`cast(${sumOf('ease_sum')} as double precision) / ${sql.lit(EASE_UNIT)}`.as(
         'easeSum',
       ),
     )
-    .select(countLiveCards('known', sql.ref('categories.id'), userId).as('known'))
-    .where('categories.user_id', '=', userId)
-    .groupBy('categories.id'),
+    .select(countLiveCards('known', sql.ref('listed.id'), values.userId).as('known')),
 );
 
 const stepsOfDecks = compiled((db, values: EachValues) =>

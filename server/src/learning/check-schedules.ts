@@ -19,7 +19,6 @@ import {
 import type { DifferentColumn } from './schedule-differences.ts';
 import type { StudyTotals } from './study-totals.ts';
 
-const USERS_AT_ONCE = 500;
 /** Leaves SQLite's lock free for a server most of the time. */
 const REST_MS = 10;
 
@@ -47,15 +46,10 @@ export async function checkSchedules(
   db: Database,
   { mend, say }: Options,
 ): Promise<SchedulesChecked> {
-  const checked: SchedulesChecked = {
-    cards: 0,
-    events: 0,
-    differing: 0,
-    outdated: 0,
-    miscounted: 0,
-  };
+  const checked = { cards: 0, events: 0, differing: 0, outdated: 0, miscounted: 0 };
   const miscounted = { days: 0, totals: 0, cards: 0 };
-  for await (const userId of userIds(db)) {
+  const users = await db.selectFrom('users').select('id').orderBy('id').execute();
+  for (const { id: userId } of users) {
     for await (const batch of cardBatches(db, userId)) {
       checked.cards += batch.cardIds.length;
       checked.events += batch.events;
@@ -161,23 +155,6 @@ function confirm(
   return inTransaction(db, (transaction) => examineBatch(transaction, batch));
 }
 
-async function* userIds(db: Database): AsyncGenerator<number> {
-  let after = 0;
-  for (;;) {
-    const users = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(USERS_AT_ONCE)
-      .execute();
-    const last = users.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-    yield* users.map(({ id }) => id);
-  }
-}
-
 function linesAbout({ userId, cardId, columns }: CardDifference): string[] {
   const describe = ({ column, stored, byLog }: DifferentColumn) =>
     `${column} is ${JSON.stringify(stored)}, by the log ${JSON.stringify(byLog)}`;
@@ -196,38 +173,27 @@ function summary(
 ): string[] {
   const count = (number: number, word: string) =>
     `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
+  const mended = mend ? 'mended.' : 'left as they are.';
+  const found: [number: number, word: string, what: string][] = [
+    [
+      outdated,
+      'card',
+      `had not been rescheduled since their settings changed: ${mend ? 'done now.' : mended}`,
+    ],
+    [wrong.days, 'study day', `had another number of reviews than the log: ${mended}`],
+    [wrong.totals, 'learner', `had other totals or another streak than the log gives: ${mended}`],
+    [wrong.cards, 'count', `of cards differed from the cards: ${mended}`],
+    [
+      differing,
+      'card',
+      `differed from the log${mend ? ', and were mended.' : '. Nothing was changed.'}`,
+    ],
+  ];
   return [
     `Looked at ${count(cards, 'card')} and ${events.toLocaleString('en')} of their reviews and other entries in the log.`,
-    ...(outdated === 0
-      ? []
-      : [
-          `${count(outdated, 'card')} had not been rescheduled since their settings changed: ` +
-            (mend ? 'done now.' : 'left as they are.'),
-        ]),
-    ...(wrong.days === 0
-      ? []
-      : [
-          `${count(wrong.days, 'study day')} had another number of reviews than the log: ` +
-            (mend ? 'mended.' : 'left as they are.'),
-        ]),
-    ...(wrong.totals === 0
-      ? []
-      : [
-          `${count(wrong.totals, 'learner')} had other totals or another streak than the log gives: ` +
-            (mend ? 'mended.' : 'left as they are.'),
-        ]),
-    ...(wrong.cards === 0
-      ? []
-      : [
-          `${count(wrong.cards, 'count')} of cards differed from the cards: ` +
-            (mend ? 'mended.' : 'left as they are.'),
-        ]),
-    ...(differing === 0
-      ? []
-      : [
-          `${count(differing, 'card')} differed from the log` +
-            (mend ? ', and were mended.' : '. Nothing was changed.'),
-        ]),
+    ...found.flatMap(([number, word, what]) =>
+      number === 0 ? [] : `${count(number, word)} ${what}`,
+    ),
     ...(differing + miscounted === 0 ? ['No differences.'] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts';
 import { unindexCards } from '../db/search-terms.ts';
 import { inChunks } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
-import { lockOwnCards } from './lock-references.ts';
+import { lockOwnCards } from './lock-cards.ts';
 import { statDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 

@@ -1,5 +1,4 @@
 import { forEachField } from '@gieok/shared/contract/card-texts';
-import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
 import { compiledWrite } from '../db/engine/compiled.ts';
 import { inserter } from '../db/engine/insert-rows.ts';
@@ -11,24 +10,12 @@ import { inChunks, inTurns } from '../turns.ts';
 import { countedTogether } from './count-new-cards.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories, lockAllDecks } from './lock-references.ts';
-import { ALIKE, cardRow, type ScheduleColumns } from './new-card.ts';
+import { ALIKE, cardRow, type NewCard } from './new-card.ts';
 import { type HeldTags, holdTags } from './tags.ts';
 
 /** So many or fewer are in lists at once, without a new version of these. */
 const FEW = 25;
 const PAIRS_AT_ONCE = 100;
-
-/**
- * `starter_key` of a starter deck's card, `word_id` of a sibling, `search_text` if computed, `id`
- * from `nextIds`, `schedule` of a log.
- */
-export type NewCard = CardCreate & {
-  starter_key?: string;
-  word_id?: number;
-  search_text?: string;
-  id?: number;
-  schedule?: ScheduleColumns | undefined;
-};
 
 export interface Made {
   userId: number;

@@ -1,8 +1,8 @@
 import type { CardType } from '@gieok/shared/constants';
 import type { Queryable } from '../db/schema.ts';
-import { insertCards, type Made, type NewCard, putIntoDecks } from './insert-cards.ts';
+import { insertCards, type Made, putIntoDecks } from './insert-cards.ts';
 import { lockAllDecks } from './lock-references.ts';
-import type { ScheduleColumns } from './new-card.ts';
+import type { NewCard, ScheduleColumns } from './new-card.ts';
 import { beginWords } from './words.ts';
 
 export interface NewImported {

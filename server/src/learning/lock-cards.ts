@@ -1,5 +1,5 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import { isUniqueViolation } from '../db/engine/failures.ts';
 import { inTransaction, type TransactionOptions } from '../db/engine/in-transaction.ts';
@@ -39,17 +39,6 @@ export async function lockCard(
   return row;
 }
 
-const selectAllToHold = compiled(
-  (db: Queryable, { userId, cardIds }: { userId: number; cardIds: string }) =>
-    lockRows(
-      db,
-      selectCards(db, userId)
-        .where(anyOf(db, sql.ref('cards.id'), cardIds))
-        .orderBy('cards.id'),
-      'cards',
-    ),
-);
-
 interface OfWords {
   userId: number;
   /** JSON lists of ids. */
@@ -58,7 +47,7 @@ interface OfWords {
 }
 
 /** Whether it is one of the cards, or of one of the words. The union uses keys for both. */
-export const isOfWords = (db: Queryable, { userId, cardIds, wordIds }: OfWords) =>
+const isOfWords = (db: Queryable, { userId, cardIds, wordIds }: OfWords) =>
   sql<boolean>`cards.id in (
     select one.id from cards as one where ${anyOf(db, sql.ref('one.id'), cardIds)}
     union all
@@ -75,6 +64,39 @@ const selectWordsToHold = compiled((db: Queryable, values: OfWords) =>
   ),
 );
 
+/** The user's among the cards, deleted ones too, by id. */
+export async function lockOwnCards<Column extends keyof Schema['cards']>(
+  transaction: Queryable,
+  userId: number,
+  cardIds: readonly number[],
+  columns: readonly Column[],
+): Promise<Pick<Selectable<Schema['cards']>, Column>[]> {
+  const cards = transaction
+    .selectFrom('cards')
+    .select(columns as readonly (keyof Schema['cards'])[])
+    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds)))
+    .where('user_id', '=', userId)
+    .orderBy('id');
+  return lockRows(transaction, cards, 'cards').execute() as Promise<never>;
+}
+
+/** The ids of the words' cards, deleted ones too. */
+export async function lockWords(
+  transaction: Queryable,
+  userId: number,
+  wordIds: readonly number[],
+): Promise<number[]> {
+  const ids = JSON.stringify(wordIds);
+  const cards = transaction
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(isOfWords(transaction, { userId, cardIds: ids, wordIds: ids }))
+    .orderBy('id');
+  const rows = await lockRows(transaction, cards, 'cards').execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * On PostgreSQL cards are locked by id to avoid deadlocks: earlier siblings have it begin again.
  * @param asked of one card, with the event whose log entries are read along.
@@ -90,8 +112,13 @@ export async function withLockedCards<Result>(
   work: (transaction: Transaction<Schema>, held: HeldCards) => Promise<Result>,
   options: TransactionOptions = SHARED,
 ): Promise<Result> {
-  const asked = { userId, cardIds: JSON.stringify(cardIds) };
-  const [only] = cardIds;
+  const lockWithWords = (transaction: Queryable, words: readonly number[]) =>
+    selectWordsToHold(transaction, {
+      userId,
+      cardIds: JSON.stringify(cardIds),
+      wordIds: JSON.stringify(words),
+    });
+  const [only = 0] = cardIds;
   let wordIds: number[] = [];
   for (;;) {
     const done = await cardTransaction(
@@ -99,11 +126,9 @@ export async function withLockedCards<Result>(
       async (transaction) => {
         // Sent together, run in order: the log is read after the lock.
         const [all, before] = await Promise.all([
-          wordIds.length > 0
-            ? selectWordsToHold(transaction, { ...asked, wordIds: JSON.stringify(wordIds) })
-            : cardIds.length === 1
-              ? selectToHold(transaction, { userId, cardId: only as number })
-              : selectAllToHold(transaction, asked),
+          wordIds.length === 0 && cardIds.length === 1
+            ? selectToHold(transaction, { userId, cardId: only })
+            : lockWithWords(transaction, wordIds),
           event && findLogBefore(transaction, userId, cardIds, [event]),
         ]);
         const rows = wordIds.length > 0 ? all.filter(({ id }) => cardIds.includes(id)) : all;
@@ -113,10 +138,7 @@ export async function withLockedCards<Result>(
         wordIds = words;
         const isInOrder = hasOneWriter(db) || (rows.length === 1 && rows[0]?.id === words[0]);
         if (!isInOrder) return undefined;
-        const others = await selectWordsToHold(transaction, {
-          ...asked,
-          wordIds: JSON.stringify(words),
-        });
+        const others = await lockWithWords(transaction, words);
         return { result: await work(transaction, heldOf(others, rows, before)) };
       },
       options,

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
-import { anyOf, keepRows, lockRows, lockRowsAgainstChange } from '../db/engine/sql.ts';
-import type { Queryable, Schema } from '../db/schema.ts';
+import { anyOf, keepRows, lockRowsAgainstChange } from '../db/engine/sql.ts';
+import type { Queryable } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
 
 interface Named {
@@ -36,22 +36,6 @@ export async function lockDecks(
   if (wanted.length === 0) return new Set();
   const own = await lockOwnDecks(transaction, { userId, ids: JSON.stringify(wanted) });
   return new Set(own.map(({ id }) => id));
-}
-
-/** The user's among the cards, deleted ones too; locked by id until the transaction ends. */
-export async function lockOwnCards<Column extends keyof Schema['cards']>(
-  transaction: Queryable,
-  userId: number,
-  cardIds: readonly number[],
-  columns: readonly Column[],
-): Promise<Pick<Selectable<Schema['cards']>, Column>[]> {
-  const cards = transaction
-    .selectFrom('cards')
-    .select(columns as readonly (keyof Schema['cards'])[])
-    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds)))
-    .where('user_id', '=', userId)
-    .orderBy('id');
-  return lockRows(transaction, cards, 'cards').execute() as Promise<never>;
 }
 
 /** Locks those of the user until the transaction ends. */

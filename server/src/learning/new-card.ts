@@ -38,9 +38,9 @@ export type NewCard = CardCreate & {
 };
 
 /**
- * Columns in which new cards differ. `random` is in [0, 1), `tags` as stored, `time` ISO-8601 UTC.
+ * All columns of a card; the next id unless it has one. `random` is in [0, 1), `tags` as stored, `time` ISO-8601 UTC.
  */
-export function ownValues(
+export function cardRow(
   card: NewCard,
   userId: number,
   time: string,
@@ -59,24 +59,8 @@ export function ownValues(
     created_at: time,
     updated_at: time,
   } satisfies Partial<Insertable<Schema['cards']>>;
-  return withFields(others, card);
-}
-
-/** All columns of a card; the next id unless it has one. */
-export function cardRow(...[card, ...given]: Parameters<typeof ownValues>) {
   const state: ScheduleColumns = card.schedule ?? ALIKE;
   const more = { deleted_at: null as string | null, id: card.id ?? null };
   // By a spread V8 makes a map for each.
-  return Object.assign(ownValues(card, ...given), state, more);
-}
-
-/** `random` is in [0, 1), `tags` as stored. */
-export function newCardValues(
-  card: NewCard,
-  userId: number,
-  now: Date,
-  random: number,
-  tags: string | null = null,
-): Insertable<Schema['cards']> {
-  return { ...ownValues(card, userId, now.toISOString(), random, tags), ...ALIKE };
+  return Object.assign(withFields(others, card), state, more);
 }

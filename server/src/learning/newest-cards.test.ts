@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
+import { newCardValues } from '../../test/new-card-values.ts';
 import { insertCards } from '../../test/random-cards.ts';
 import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
-import { newCardValues } from './new-card.ts';
 import { listNewest } from './newest-cards.ts';
 
 const app = await testAppForThisFile();

@@ -49,9 +49,8 @@ export async function rebuildSchedules(
 
 /** Deleted ones too: their log still counts. */
 export async function* cardBatches(db: Queryable, userId: number): AsyncGenerator<CardBatch> {
-  let after = 0;
-  for (;;) {
-    const cards = await db
+  const read = (last: { id: number } | undefined) =>
+    db
       .selectFrom('cards')
       .select('id')
       .select((eb) =>
@@ -63,14 +62,13 @@ export async function* cardBatches(db: Queryable, userId: number): AsyncGenerato
           .as('events'),
       )
       .where('user_id', '=', userId)
-      .where('id', '>', after)
+      .where('id', '>', last?.id ?? 0)
       .orderBy('id')
       .limit(CARDS_AHEAD)
       .execute();
-    const last = cards.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-    yield* inBatches(userId, cards);
+  type Counted = Awaited<ReturnType<typeof read>>[number];
+  for await (const cards of inPages<Counted>(CARDS_AHEAD, read)) {
+    if (cards.length > 0) yield* inBatches(userId, cards);
   }
 }
 

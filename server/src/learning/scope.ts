@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 
 export interface CardScope {
@@ -5,6 +6,10 @@ export interface CardScope {
   deckId: number | null;
   categoryId: number | null;
 }
+
+/** Of `cards`. */
+export const isInDeck = (deckId: number): RawBuilder<boolean> =>
+  sql`exists (select 1 from deck_cards where deck_id = ${deckId} and card_id = cards.id)`;
 
 export async function findForeign(
   db: Queryable,

@@ -7,7 +7,8 @@ import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
 import { searchText } from '../db/search-text.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
-import { keepAllCategories, lockOwnCards } from './lock-references.ts';
+import { lockOwnCards } from './lock-cards.ts';
+import { keepAllCategories } from './lock-references.ts';
 import { holdTags } from './tags.ts';
 
 /**

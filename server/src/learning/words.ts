@@ -1,13 +1,14 @@
 import type { CardType } from '@gieok/shared/constants';
 import { CARD_FIELD_NAMES } from '@gieok/shared/contract/card-texts';
 import { sql } from 'kysely';
-import { anyOf, lockRows } from '../db/engine/sql.ts';
+import { anyOf } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
-import { insertCards, type Made, type NewCard } from './insert-cards.ts';
+import { insertCards, type Made } from './insert-cards.ts';
 import { holdAccount } from './lists-version.ts';
-import { isOfWords } from './lock-cards.ts';
+import { lockWords } from './lock-cards.ts';
 import { lockDecks } from './lock-references.ts';
+import type { NewCard } from './new-card.ts';
 import { existing, Refusal } from './refusal.ts';
 import { tagsOf } from './tags.ts';
 
@@ -164,23 +165,6 @@ export async function partCard(
   await changeWord(transaction, rest.length > 1 ? [cardId] : all, null);
   if (rest.length > 1 && left !== wordId) await changeWord(transaction, rest, left);
   return left;
-}
-
-/** Locks deleted ones, too, by id. */
-async function lockWords(
-  transaction: Queryable,
-  userId: number,
-  wordIds: readonly number[],
-): Promise<number[]> {
-  const ids = JSON.stringify(wordIds);
-  const cards = transaction
-    .selectFrom('cards')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(isOfWords(transaction, { userId, cardIds: ids, wordIds: ids }))
-    .orderBy('id');
-  const rows = await lockRows(transaction, cards, 'cards').execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function beginWords(

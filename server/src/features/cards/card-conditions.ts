@@ -2,6 +2,7 @@ import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { cleanTag, tagKey } from '@gieok/shared/domain/tags';
 import { type RawBuilder, sql } from 'kysely';
 import { isDueByDay, isDueByMinute, type Present } from '../../learning/due.ts';
+import { isInDeck } from '../../learning/scope.ts';
 
 /** A filter besides text and deck. */
 export type Conditions = Pick<
@@ -46,10 +47,8 @@ const isDue = ({ today, now }: ConditionValues) =>
   sql`(${isDueByDay(today)} or ${isDueByMinute({ today, now })})`;
 
 /** As `conditionsOf`, with that of the deck. */
-export const withinDeck = (filter: CardFilter, values: ConditionValues & { deckId: number }) => {
-  const inDeck = sql` and exists (select 1 from deck_cards where deck_id = ${values.deckId} and card_id = cards.id)`;
-  return sql`${filter.deck == null ? sql`` : inDeck}${conditionsOf(filter, values)}`;
-};
+export const withinDeck = (filter: CardFilter, values: ConditionValues & { deckId: number }) =>
+  sql`${filter.deck == null ? sql`` : sql` and ${isInDeck(values.deckId)}`}${conditionsOf(filter, values)}`;
 
 /** ` and …` per condition, on `cards`. The plus keeps SQLite from its index of categories. */
 export function conditionsOf(

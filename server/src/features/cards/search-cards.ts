@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
 import { asJsonList } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
+import { isInDeck } from '../../learning/scope.ts';
 import { inTurns } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, tagId, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
@@ -90,8 +91,6 @@ const DECK: Way = {
   atOnce: 10_000,
 };
 
-const inDeck = ({ deckId }: Range) =>
-  sql` and exists (select 1 from deck_cards where deck_id = ${deckId} and card_id = cards.id)`;
 /** No card of it was deleted. */
 const TAGGED: Way = {
   id: sql`card_tags.card_id`,
@@ -103,7 +102,7 @@ const TAGGED: Way = {
 };
 const TAGGED_IN_DECK: Way = {
   ...TAGGED,
-  found: (range) => sql`${TAGGED.found(range)}${inDeck(range)}`,
+  found: (range) => sql`${TAGGED.found(range)} and ${isInDeck(range.deckId)}`,
 };
 
 function wayOf({ deck, tag }: CardFilter): Way {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomOfThisTest } from '../../../../testing/seed.ts';
+import { newCardValues } from '../../../test/new-card-values.ts';
 import { insertCards, insertIntoDeck } from '../../../test/random-cards.ts';
 import { runsHere } from '../../../test/runs.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { newCardValues } from '../../learning/new-card.ts';
 import { DeckPageCursorCache } from './deck-page-cursor-cache.ts';
 import { listDeckCards } from './queries.ts';
 

@@ -12,7 +12,8 @@ import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import { countToday, type LearnerLimits, remainingInDecks } from '../../learning/count-today.ts';
 import type { Present } from '../../learning/due.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
-import { lockDecks, lockOwnCards } from '../../learning/lock-references.ts';
+import { lockOwnCards } from '../../learning/lock-cards.ts';
+import { lockDecks } from '../../learning/lock-references.ts';
 import {
   type DeckPageCursorCache,
   type DeckPosition,

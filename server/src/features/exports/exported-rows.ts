@@ -3,6 +3,7 @@ import { anyOf } from '../../db/engine/sql.ts';
 import { archivedPreferences } from '../../db/preferences.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
 import { tagsOf } from '../../learning/tags.ts';
+import { inPages } from '../../turns.ts';
 
 const READ_AT_ONCE = 200;
 
@@ -54,22 +55,21 @@ export async function* exportedEvents(
     .where('user_id', '=', userId)
     .orderBy('id')
     .limit(READ_AT_ONCE);
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const behind: number = after;
-    const page = await inTurn(() => written.where('id', '>', behind).execute());
+  const pages = inPages<{ id: number; card_id: number }>(READ_AT_ONCE, (last) =>
+    inTurn(() => written.where('id', '>', last?.id ?? 0).execute()),
+  );
+  for await (const page of pages) {
     const ids = page.filter(({ card_id }) => wanted?.has(card_id) ?? true).map(({ id }) => id);
-    if (ids.length > 0) {
-      const rows = await inTurn(() =>
-        db
-          .selectFrom('card_events')
-          .selectAll()
-          .where(anyOf(db, sql.ref('id'), JSON.stringify(ids)))
-          .orderBy('id')
-          .execute(),
-      );
-      yield rows.map(({ user_id, ...event }) => event);
-    }
-    after = page.length < READ_AT_ONCE ? undefined : page.at(-1)?.id;
+    if (ids.length === 0) continue;
+    const rows = await inTurn(() =>
+      db
+        .selectFrom('card_events')
+        .selectAll()
+        .where(anyOf(db, sql.ref('id'), JSON.stringify(ids)))
+        .orderBy('id')
+        .execute(),
+    );
+    yield rows.map(({ user_id, ...event }) => event);
   }
 }
 
@@ -106,40 +106,35 @@ export async function exportedCategories(db: Queryable, userId: number) {
 }
 
 /** By id, one at a time: each may be long. */
-export async function* exportedTexts(db: Queryable, userId: number, inTurn: InTurn) {
-  const next = (after: number) =>
-    db
+export function exportedTexts(db: Queryable, userId: number, inTurn: InTurn) {
+  const read = async (last: { id: number } | undefined) => {
+    const rows = await db
       .selectFrom('texts')
       .selectAll()
       .where('user_id', '=', userId)
-      .where('id', '>', after)
+      .where('id', '>', last?.id ?? 0)
       .orderBy('id')
       .limit(1)
       .execute();
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const behind: number = after;
-    const rows = await inTurn(() => next(behind));
-    yield rows.map(({ user_id, ...text }) => text);
-    after = rows[0]?.id;
-  }
+    return rows.map(({ user_id, ...text }) => text);
+  };
+  return inPages<Awaited<ReturnType<typeof read>>[number]>(1, (last) => inTurn(() => read(last)));
 }
 
-export async function* exportedListeningAnswers(db: Queryable, userId: number, inTurn: InTurn) {
-  const next = (after: string) =>
-    db
+export function exportedListeningAnswers(db: Queryable, userId: number, inTurn: InTurn) {
+  const read = async (last: { answer_id: string } | undefined) => {
+    const rows = await db
       .selectFrom('listening_answers')
       .selectAll()
       .where('user_id', '=', userId)
-      .where('answer_id', '>', after)
+      .where('answer_id', '>', last?.answer_id ?? '')
       .orderBy('answer_id')
       .limit(READ_AT_ONCE)
       .execute();
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const behind: string = after;
-    const rows = await inTurn(() => next(behind));
-    yield rows.map(({ user_id, ...answer }) => answer);
-    after = rows.length < READ_AT_ONCE ? undefined : rows.at(-1)?.answer_id;
-  }
+    return rows.map(({ user_id, ...answer }) => answer);
+  };
+  type Answer = Awaited<ReturnType<typeof read>>[number];
+  return inPages<Answer>(READ_AT_ONCE, (last) => inTurn(() => read(last)));
 }
 
 /** The account with its preferences, without password and sessions. */

@@ -5,7 +5,7 @@ import type { Database, Schema } from '../../db/schema.ts';
 import { indexCards } from '../../db/search-terms.ts';
 import { searchText } from '../../db/search-text.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
-import { lockOwnCards } from '../../learning/lock-references.ts';
+import { lockOwnCards } from '../../learning/lock-cards.ts';
 import { inTurns } from '../../turns.ts';
 import type { Made as MadeOfArchive } from './archive/restoration.ts';
 import { takeBackArchive } from './archive/take-back-archive.ts';

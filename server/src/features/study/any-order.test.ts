@@ -10,6 +10,7 @@ import { limitUsed } from '@gieok/shared/domain/scheduler/replay';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { expect, inject, it } from 'vitest';
+import { newCardValues } from '../../../test/new-card-values.ts';
 import { joinSome } from '../../../test/random-cards.ts';
 import {
   type Answer,
@@ -18,7 +19,6 @@ import {
   testAppForThisFile,
 } from '../../../test/test-app.ts';
 import type { Schema } from '../../db/schema.ts';
-import { newCardValues } from '../../learning/new-card.ts';
 
 /*
  * Logs by the thousand, each of which arrives in another order, in other parcels, with other items sent twice. Every

@@ -3,9 +3,9 @@ import { addDays, daysBetween } from '@gieok/shared/domain/day';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
+import { newCardValues } from '../../../test/new-card-values.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { checkSchedules } from '../../learning/check-schedules.ts';
-import { newCardValues } from '../../learning/new-card.ts';
 
 const app = await testAppForThisFile();
 const TODAY = '2026-03-10';

@@ -5,7 +5,7 @@ import { anyOf } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
-import type { CardScope } from '../../learning/scope.ts';
+import { type CardScope, isInDeck } from '../../learning/scope.ts';
 import { inPages } from '../../turns.ts';
 import type { Candidates, Rank } from './rank-cache.ts';
 
@@ -98,16 +98,7 @@ function queriesOf(shape: Shape) {
       selectCardsById(db, values.userId, values.ids)
         .where(isOfKind(shape, values))
         .$if(inCategory, (cards) => cards.where('cards.category_id', '=', values.categoryId))
-        .$if(inDeck, (cards) =>
-          cards.where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('deck_cards')
-                .select('card_id')
-                .where('deck_id', '=', values.deckId)
-                .whereRef('card_id', '=', 'cards.id'),
-            ),
-          ),
-        ),
+        .$if(inDeck, (cards) => cards.where(isInDeck(values.deckId))),
     ),
   };
 }

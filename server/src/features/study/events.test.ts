@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newCardValues } from '../../../test/new-card-values.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { newCardValues } from '../../learning/new-card.ts';
 
 const app = await testAppForThisFile();
 

@@ -1,7 +1,7 @@
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
-import type { CardScope } from '../../learning/scope.ts';
+import { type CardScope, isInDeck } from '../../learning/scope.ts';
 
 /** 0 for no deck or category. */
 interface ScopeValues {
@@ -43,14 +43,5 @@ function selectInScope(
 ) {
   return selectCards(db, userId)
     .$if(inCategory, (cards) => cards.where('cards.category_id', '=', categoryId))
-    .$if(inDeck, (cards) =>
-      cards.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('deck_cards')
-            .select('card_id')
-            .where('deck_id', '=', deckId)
-            .whereRef('card_id', '=', 'cards.id'),
-        ),
-      ),
-    );
+    .$if(inDeck, (cards) => cards.where(isInDeck(deckId)));
 }

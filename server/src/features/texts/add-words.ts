@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { anyOfTexts, keepRows } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { type FieldError, fieldErrorsOf, found } from '../../errors.ts';
-import type { NewCard } from '../../learning/insert-cards.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
+import type { NewCard } from '../../learning/new-card.ts';
 import { insertWords } from '../../learning/words.ts';
 import { inTurns } from '../../turns.ts';
 

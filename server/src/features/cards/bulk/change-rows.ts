@@ -2,11 +2,8 @@ import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { holdAccount, invalidateLists } from '../../../learning/lists-version.ts';
-import {
-  keepAllCategories,
-  lockAllDecks,
-  lockOwnCards,
-} from '../../../learning/lock-references.ts';
+import { lockOwnCards } from '../../../learning/lock-cards.ts';
+import { keepAllCategories, lockAllDecks } from '../../../learning/lock-references.ts';
 import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
 import { inChunks } from '../../../turns.ts';
