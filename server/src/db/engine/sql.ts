@@ -138,6 +138,21 @@ export function greatest(
   return isPostgres(db) ? sql`greatest(${first}, ${second})` : sql`max(${first}, ${second})`;
 }
 
+/** @returns whether the user had it. */
+export async function deleteOwn(
+  db: Queryable,
+  table: 'categories' | 'decks' | 'sessions' | 'texts',
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /**
  * Runs what may take many seconds: on PostgreSQL without the limit on a statement's time, in a transaction of its own. SQLite
  * has no such limit, and a transaction there would keep others from writing.

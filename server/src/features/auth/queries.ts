@@ -80,8 +80,9 @@ export async function updateUser(db: Queryable, userId: number, changes: Profile
   return db
     .updateTable('users')
     .set({
-      ...(username !== undefined && { username }),
-      ...(email !== undefined && { email, email_key: emailKey(email) }),
+      username,
+      email,
+      email_key: email && emailKey(email),
       updated_at: now.toISOString(),
     })
     .where('id', '=', userId)

@@ -1,4 +1,4 @@
-import { lockRowsAgainstChange } from '../../db/engine/sql.ts';
+import { deleteOwn, lockRowsAgainstChange } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { hashToken, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
 
@@ -77,15 +77,5 @@ export function listSessions(db: Queryable, userId: number, now: Date) {
     .execute();
 }
 
-export async function deleteSession(
-  db: Queryable,
-  userId: number,
-  sessionId: number,
-): Promise<boolean> {
-  const result = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
+export const deleteSession = (db: Queryable, userId: number, id: number): Promise<boolean> =>
+  deleteOwn(db, 'sessions', userId, id);

@@ -1,7 +1,7 @@
 import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { holdRows } from '../../db/engine/sql.ts';
+import { deleteOwn, holdRows } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
@@ -65,8 +65,8 @@ export async function updateCategory(
   const result = await db
     .updateTable('categories')
     .set({
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
+      name,
+      description,
       updated_at: now.toISOString(),
     })
     .where('id', '=', categoryId)
@@ -86,11 +86,6 @@ export function deleteCategory(db: Database, userId: number, categoryId: number)
       .where('user_id', '=', userId)
       .orderBy('id');
     await holdRows(transaction, cards, 'cards');
-    const result = await transaction
-      .deleteFrom('categories')
-      .where('id', '=', categoryId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return result.numDeletedRows > 0n;
+    return deleteOwn(transaction, 'categories', userId, categoryId);
   });
 }

@@ -5,8 +5,9 @@ import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { DECK_PREFERENCES, deckColumns } from '../../db/deck-preferences.ts';
 import { compiled } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { deleteOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { conflict, found } from '../../errors.ts';
+import { conflict, found, notFound } from '../../errors.ts';
 import { type CardCounts, countCardsOfDecks } from '../../learning/card-counts.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import { countToday, type LearnerLimits, remainingInDecks } from '../../learning/count-today.ts';
@@ -14,6 +15,7 @@ import type { Present } from '../../learning/due.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { lockOwnCards } from '../../learning/lock-cards.ts';
 import { lockDecks } from '../../learning/lock-references.ts';
+import { findForeign } from '../../learning/scope.ts';
 import {
   type DeckPageCursorCache,
   type DeckPosition,
@@ -138,8 +140,8 @@ export async function updateDeck(
   const result = await db
     .updateTable('decks')
     .set({
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
+      name,
+      description,
       ...deckColumns(preferences),
       updated_at: now.toISOString(),
     })
@@ -150,14 +152,8 @@ export async function updateDeck(
 }
 
 /** Its cards stay (decision D12). @returns whether the user had it. */
-export async function deleteDeck(db: Queryable, userId: number, deckId: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('decks')
-    .where('id', '=', deckId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
+export const deleteDeck = (db: Queryable, userId: number, deckId: number): Promise<boolean> =>
+  deleteOwn(db, 'decks', userId, deckId);
 
 /** @throws AppError 404 for an unknown deck or card; 409 when the card is in the deck. */
 export async function addCardToDeck(
@@ -195,21 +191,12 @@ export async function removeCardFromDeck(
   deckId: number,
   cardId: number,
 ): Promise<void> {
-  await assertOwnDeck(db, userId, deckId);
+  const isForeign = await findForeign(db, { userId, deckId, categoryId: null });
+  if (isForeign) throw notFound('deck');
   const removed = await db
     .deleteFrom('deck_cards')
     .where('deck_id', '=', deckId)
     .where('card_id', '=', cardId)
     .executeTakeFirst();
   found(removed.numDeletedRows > 0n ? removed : undefined, 'cardNotInDeck');
-}
-
-async function assertOwnDeck(db: Queryable, userId: number, deckId: number): Promise<void> {
-  const deck = await db
-    .selectFrom('decks')
-    .select('id')
-    .where('id', '=', deckId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  found(deck, 'deck');
 }

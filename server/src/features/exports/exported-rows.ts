@@ -84,26 +84,23 @@ export async function deckCardsOf(db: Queryable, cardIds: readonly number[]) {
 }
 
 /** By id. */
-export async function exportedDecks(db: Queryable, userId: number) {
+async function ownRows<Table extends 'decks' | 'categories'>(
+  db: Queryable,
+  table: Table,
+  userId: number,
+) {
   const rows = await db
-    .selectFrom('decks')
+    .selectFrom(table as 'decks')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  return rows.map(({ user_id, ...deck }) => deck);
+  return rows.map(({ user_id, ...row }) => row as Omit<Selectable<Schema[Table]>, 'user_id'>);
 }
 
-/** By id. */
-export async function exportedCategories(db: Queryable, userId: number) {
-  const rows = await db
-    .selectFrom('categories')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ user_id, ...category }) => category);
-}
+export const exportedDecks = (db: Queryable, userId: number) => ownRows(db, 'decks', userId);
+export const exportedCategories = (db: Queryable, userId: number) =>
+  ownRows(db, 'categories', userId);
 
 /** By id, one at a time: each may be long. */
 export function exportedTexts(db: Queryable, userId: number, inTurn: InTurn) {

@@ -1,44 +1,27 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Made } from './write-words.ts';
+
+const IN_USE = {
+  decks: sql`select 1 from deck_cards where deck_id = decks.id`,
+  categories: sql`select 1 from cards where category_id = categories.id`,
+} as const;
 
 /** Unless something is in them, or they were changed. */
 export async function eraseEmpty(
   transaction: Transaction<Schema>,
   userId: number,
-  { decks, categories }: Pick<Made, 'decks' | 'categories'>,
+  made: Pick<Made, 'decks' | 'categories'>,
   madeAt: string,
 ): Promise<void> {
-  if (decks.length > 0) {
+  for (const table of ['decks', 'categories'] as const) {
+    if (made[table].length === 0) continue;
     await transaction
-      .deleteFrom('decks')
+      .deleteFrom(table)
       .where('user_id', '=', userId)
-      .where('id', 'in', decks)
+      .where('id', 'in', made[table])
       .where('updated_at', '<=', madeAt)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('deck_cards')
-              .select('card_id')
-              .whereRef('deck_cards.deck_id', '=', 'decks.id'),
-          ),
-        ),
-      )
-      .execute();
-  }
-  if (categories.length > 0) {
-    await transaction
-      .deleteFrom('categories')
-      .where('user_id', '=', userId)
-      .where('id', 'in', categories)
-      .where('updated_at', '<=', madeAt)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('cards').select('id').whereRef('cards.category_id', '=', 'categories.id'),
-          ),
-        ),
-      )
+      .where(sql<boolean>`not exists (${IN_USE[table]})`)
       .execute();
   }
 }

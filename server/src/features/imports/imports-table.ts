@@ -8,6 +8,7 @@ import type {
 import { type Selectable, sql } from 'kysely';
 import { lockRows } from '../../db/engine/sql.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
+import { inChunks } from '../../turns.ts';
 
 type Row = Selectable<Schema['imports']>;
 
@@ -163,11 +164,10 @@ export async function knownFiles(
   files: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for (let start = 0; start < files.length; start += 100) {
-    const some = files.slice(start, start + 100);
+  await inChunks(files, 100, async (some) => {
     const rows = await db.selectFrom('imports').select('file').where('file', 'in', some).execute();
     for (const { file } of rows) known.add(file);
-  }
+  });
   return known;
 }
 

@@ -1,6 +1,6 @@
 import type { CardState } from '@gieok/shared/domain/statistics/card-figures';
 import { sql } from 'kysely';
-import { compiled } from '../../db/engine/compiled.ts';
+import { compiled, compiledBy } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { CardScope } from '../../learning/scope.ts';
 
@@ -14,7 +14,12 @@ interface CardsQuery {
   limit: number;
 }
 
-const selecting = (inDeck: boolean, inCategory: boolean) =>
+interface Shape {
+  inDeck: boolean;
+  inCategory: boolean;
+}
+
+const selectOf = compiledBy(JSON.stringify, ({ inDeck, inCategory }: Shape) =>
   compiled((db: Queryable, { userId, deckId, categoryId, afterId, limit }: CardsQuery) =>
     db
       .selectFrom('cards')
@@ -45,17 +50,8 @@ const selecting = (inDeck: boolean, inCategory: boolean) =>
       .$if(inCategory, (cards) => cards.where('cards.category_id', '=', categoryId))
       .$if(!inDeck, (cards) => cards.where('cards.id', '>', afterId).orderBy('cards.id'))
       .limit(limit),
-  );
-
-const selectOfAll = selecting(false, false);
-const selectOfDeck = selecting(true, false);
-const selectOfCategory = selecting(false, true);
-const selectOfBoth = selecting(true, true);
-
-function selectOf({ deckId, categoryId }: CardScope) {
-  if (deckId === null) return categoryId === null ? selectOfAll : selectOfCategory;
-  return categoryId === null ? selectOfDeck : selectOfBoth;
-}
+  ),
+);
 
 /** The next cards by id. Without a deck or category also deleted ones: their studying counts. */
 export async function listCards(
@@ -64,7 +60,8 @@ export async function listCards(
   afterId: number,
   limit: number,
 ): Promise<ScopedCard[]> {
-  const rows = await selectOf(scope)(db, { ...scope, afterId, limit });
+  const shape = { inDeck: scope.deckId !== null, inCategory: scope.categoryId !== null };
+  const rows = await selectOf(shape)(db, { ...scope, afterId, limit });
   return rows.map(({ deleted_at, suspended, ...card }) => ({
     suspended: suspended === 1,
     isDeleted: deleted_at !== null,

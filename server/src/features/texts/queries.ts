@@ -3,7 +3,7 @@ import type { ListedText, TextCreate } from '@gieok/shared/contract/texts';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { countAll } from '../../db/engine/sql.ts';
+import { countAll, deleteOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
@@ -63,11 +63,5 @@ export function createText(
   });
 }
 
-export async function deleteText(db: Queryable, userId: number, textId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('texts')
-    .where('id', '=', textId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteText = (db: Queryable, userId: number, textId: number): Promise<boolean> =>
+  deleteOwn(db, 'texts', userId, textId);

@@ -9,7 +9,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { goneOf, Places } from '../../http/places.ts';
 import { AUDIO, IMAGE, type MediaKind, quotaFull } from './media-kinds.ts';
-import { hasRoom } from './queries.ts';
+import { hasRoom, type MediaFile } from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -57,24 +57,22 @@ export function uploadRoutes(context: AppContext): FastifyPluginAsync {
     app.addHook('preClose', async () => places.close());
     const on = callsOf(app, uploadCalls);
 
-    on('POST /upload/audio', async ({ learner, request, reply }) => {
-      const stored = await upload(AUDIO, learner.userId, request, reply);
-      const { filename, mimeType, size } = stored;
-      const url = `${API_BASE}${apiPath('GET /audio/:filename', { filename })}`;
-      return {
-        message: audioTexts.uploaded,
-        data: { filename, url, mime_type: mimeType, size },
-      };
-    });
+    on('POST /upload/audio', async ({ learner, request, reply }) => ({
+      message: audioTexts.uploaded,
+      data: answerTo(await upload(AUDIO, learner.userId, request, reply), 'GET /audio/:filename'),
+    }));
 
-    on('POST /upload/image', async ({ learner, request, reply }) => {
-      const stored = await upload(IMAGE, learner.userId, request, reply);
-      const { filename, mimeType, size } = stored;
-      const url = `${API_BASE}${apiPath('GET /images/:filename', { filename })}`;
-      return {
-        message: imageTexts.uploaded,
-        data: { filename, url, mime_type: mimeType, size },
-      };
-    });
+    on('POST /upload/image', async ({ learner, request, reply }) => ({
+      message: imageTexts.uploaded,
+      data: answerTo(await upload(IMAGE, learner.userId, request, reply), 'GET /images/:filename'),
+    }));
   };
+}
+
+function answerTo(
+  { filename, mimeType, size }: MediaFile,
+  call: 'GET /audio/:filename' | 'GET /images/:filename',
+) {
+  const url = `${API_BASE}${apiPath(call, { filename })}`;
+  return { filename, url, mime_type: mimeType, size };
 }

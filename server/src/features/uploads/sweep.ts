@@ -7,6 +7,7 @@ import type { AppContext } from '../../http/context.ts';
 import { deleteMediaFiles, mediaFolder, UNFINISHED } from '../../http/media-storage.ts';
 import { ensureFolder } from '../../http/receive-file.ts';
 import { DAY_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
+import { inChunks } from '../../turns.ts';
 import { sweepUnusedUploads, sweepUser } from './sweep-rows.ts';
 
 type Swept = Pick<AppContext, 'db' | 'config' | 'clock'>;
@@ -87,13 +88,9 @@ async function split(
 ): Promise<{ known: string[]; rowless: string[] }> {
   const uploads = names.filter((name) => AUDIO_FILENAME.test(name) || IMAGE_FILENAME.test(name));
   const known = new Set<string>();
-  for (let start = 0; start < uploads.length; start += CHUNK) {
-    const rows = await db
-      .selectFrom('media_files')
-      .select('filename')
-      .where('filename', 'in', uploads.slice(start, start + CHUNK))
-      .execute();
-    for (const { filename } of rows) known.add(filename);
-  }
+  await inChunks(uploads, CHUNK, async (some) => {
+    const files = db.selectFrom('media_files').select('filename').where('filename', 'in', some);
+    for (const { filename } of await files.execute()) known.add(filename);
+  });
   return { known: [...known], rowless: uploads.filter((name) => !known.has(name)) };
 }

@@ -21,7 +21,7 @@ export const ROW_FILES = [
 ] as const;
 export type RowFile = (typeof ROW_FILES)[number];
 
-const HEAD = 'gieok.json';
+export const HEAD = 'gieok.json';
 const ZIP = Buffer.from('PK');
 /** Offset of the first file's name. */
 const NAME_FROM = 30;
@@ -85,19 +85,7 @@ export class ArchiveFile {
     return this.#zip.sizesOf(name).unpacked;
   }
 
-  head(): Promise<Readable> {
-    return this.#read(HEAD);
-  }
-
-  rows(name: RowFile): Promise<Readable> {
-    return this.#read(name);
-  }
-
-  medium(name: string): Promise<Readable> {
-    return this.#read(name);
-  }
-
-  async #read(name: string): Promise<Readable> {
+  async read(name: string): Promise<Readable> {
     const content = await this.#zip.read(name);
     if (content === undefined) throw brokenArchive(archiveTexts.missing(name));
     return content;

@@ -10,7 +10,7 @@ import { archiveTexts } from '@gieok/shared/texts/archive';
 import * as z from 'zod/mini';
 import { archivedName } from '../../../db/preferences.ts';
 import type { ImportedPreferences } from '../change-preferences.ts';
-import { type ArchiveFile, brokenArchive } from './archive-file.ts';
+import { type ArchiveFile, brokenArchive, HEAD } from './archive-file.ts';
 import { readWhole } from './read-rows.ts';
 import { count, desiredRetention, scheduler, time, wholeBetween } from './row-fields.ts';
 
@@ -61,12 +61,12 @@ export interface ArchiveHead {
 
 /** @throws AppError 400 */
 export async function readHead(archive: ArchiveFile): Promise<ArchiveHead> {
-  const text = await readWhole(await archive.head(), 'gieok.json', HEAD_MOST);
+  const text = await readWhole(await archive.read(HEAD), HEAD, HEAD_MOST);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw brokenArchive(archiveTexts.damaged('gieok.json'));
+    throw brokenArchive(archiveTexts.damaged(HEAD));
   }
   const { data: known } = anyHead.safeParse(value);
   if (known === undefined) throw brokenArchive(archiveTexts.noArchive);

@@ -52,11 +52,16 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
   const decks = await idsOf(archive, 'decks.jsonl', deckRow);
   const found = await checkCards(archive, head, categories);
   const { cards } = found;
-  const deckCards = await checkDeckCards(archive, { cards, decks });
+  const deckCards = await checkRows(archive, 'deck-cards.jsonl', deckCardRow, (row, refuse) => {
+    if (!decks.has(row.deck_id)) refuse('deck_id', archiveTexts.unknownId);
+    if (!cards.has(row.card_id)) refuse('card_id', archiveTexts.unknownId);
+  });
   const log = await checkEvents(archive, head, cards, now);
-  const guids = await checkGuids(archive, cards);
+  const guids = await checkRows(archive, 'guids.jsonl', guidRow, ({ card_id }, refuse) => {
+    if (!cards.has(card_id)) refuse('card_id', archiveTexts.unknownId);
+  });
   const texts = await idsOf(archive, 'texts.jsonl', textRow);
-  const answers = await count(archive, 'listening-answers.jsonl', listeningAnswerRow);
+  const answers = await checkRows(archive, 'listening-answers.jsonl', listeningAnswerRow);
   return {
     head,
     rows: {
@@ -77,26 +82,39 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
   };
 }
 
+type Refuse = (field: string, message: string) => never;
+
+/** @returns how many there are. */
+async function checkRows<Row>(
+  archive: ArchiveFile,
+  name: RowFile,
+  schema: z.ZodMiniType<Row>,
+  check: (row: Row, refuse: Refuse) => void = () => {},
+): Promise<number> {
+  let count = 0;
+  for await (const rows of rowsOf(archive, name, schema)) {
+    for (const { line, row } of rows) {
+      check(row, (field, message) => {
+        throw badRow(name, line, field, message);
+      });
+    }
+    count += rows.length;
+  }
+  return count;
+}
+
 async function idsOf<Row extends { id: number }>(
   archive: ArchiveFile,
   name: RowFile,
   schema: z.ZodMiniType<Row>,
 ): Promise<Set<number>> {
   const ids = new Set<number>();
-  for await (const rows of rowsOf(archive, name, schema)) {
-    for (const { line, row } of rows) addOnce(ids, row.id, name, line);
-  }
+  await checkRows(archive, name, schema, ({ id }, refuse) => addOnce(ids, id, refuse));
   return ids;
 }
 
-async function count(archive: ArchiveFile, name: RowFile, schema: z.ZodMiniType): Promise<number> {
-  let rows = 0;
-  for await (const some of rowsOf(archive, name, schema)) rows += some.length;
-  return rows;
-}
-
-function addOnce(ids: Set<number>, id: number, name: RowFile, line: number): void {
-  if (ids.has(id)) throw badRow(name, line, 'id', archiveTexts.twice);
+function addOnce(ids: Set<number>, id: number, refuse: Refuse): void {
+  if (ids.has(id)) refuse('id', archiveTexts.twice);
   ids.add(id);
 }
 
@@ -105,7 +123,6 @@ async function checkCards(
   { schedule }: ArchiveHead,
   categories: ReadonlySet<number>,
 ) {
-  const name = 'cards.jsonl';
   const cards = new Set<number>();
   const words = new Map<number, number[]>();
   const first: CardRow[] = [];
@@ -113,24 +130,22 @@ async function checkCards(
   let siblings = 0;
   const begun = new Set<number>();
   const schema: z.ZodMiniType<CardRow> = schedule ? scheduledCardRow : cardRow;
-  for await (const rows of rowsOf(archive, name, schema)) {
-    for (const { line, row } of rows) {
-      addOnce(cards, row.id, name, line);
-      if (row.category_id !== null && !categories.has(row.category_id)) {
-        throw badRow(name, line, 'category_id', archiveTexts.unknownId);
-      }
-      if (row.word_id !== null) {
-        const word = words.get(row.word_id);
-        if (word === undefined) words.set(row.word_id, [row.id]);
-        else word.push(row.id);
-      }
-      if (row.deleted_at !== null) continue;
-      live += 1;
-      if (row.word_id !== null && begun.has(row.word_id)) siblings += 1;
-      else if (row.word_id !== null) begun.add(row.word_id);
-      if (first.length < SHOWN) first.push(row);
+  await checkRows(archive, 'cards.jsonl', schema, (row, refuse) => {
+    addOnce(cards, row.id, refuse);
+    if (row.category_id !== null && !categories.has(row.category_id)) {
+      refuse('category_id', archiveTexts.unknownId);
     }
-  }
+    if (row.word_id !== null) {
+      const word = words.get(row.word_id);
+      if (word === undefined) words.set(row.word_id, [row.id]);
+      else word.push(row.id);
+    }
+    if (row.deleted_at !== null) return;
+    live += 1;
+    if (row.word_id !== null && begun.has(row.word_id)) siblings += 1;
+    else if (row.word_id !== null) begun.add(row.word_id);
+    if (first.length < SHOWN) first.push(row);
+  });
   return { cards, words, first, live, siblings };
 }
 
@@ -148,55 +163,23 @@ function beginnings(words: ReadonlyMap<number, readonly number[]>): Map<number, 
   return first;
 }
 
-async function checkDeckCards(
-  archive: ArchiveFile,
-  { cards, decks }: Record<'cards' | 'decks', ReadonlySet<number>>,
-): Promise<number> {
-  const name = 'deck-cards.jsonl';
-  let count = 0;
-  for await (const rows of rowsOf(archive, name, deckCardRow)) {
-    for (const { line, row } of rows) {
-      if (!decks.has(row.deck_id)) throw badRow(name, line, 'deck_id', archiveTexts.unknownId);
-      if (!cards.has(row.card_id)) throw badRow(name, line, 'card_id', archiveTexts.unknownId);
-    }
-    count += rows.length;
-  }
-  return count;
-}
-
-async function checkGuids(archive: ArchiveFile, cards: ReadonlySet<number>): Promise<number> {
-  const name = 'guids.jsonl';
-  let count = 0;
-  for await (const rows of rowsOf(archive, name, guidRow)) {
-    for (const { line, row } of rows) {
-      if (!cards.has(row.card_id)) throw badRow(name, line, 'card_id', archiveTexts.unknownId);
-    }
-    count += rows.length;
-  }
-  return count;
-}
-
 async function checkEvents(
   archive: ArchiveFile,
   { schedule }: ArchiveHead,
   cards: ReadonlySet<number>,
   now: Date | undefined,
 ) {
-  const name = 'events.jsonl';
   const log = { events: 0, reviews: 0, cards: new Set<number>() };
   if (!schedule) return log;
   const latest = laterThan(now, AHEAD_MS);
   const lastDay = laterThan(now, DAYS_AHEAD * AHEAD_MS).slice(0, 'YYYY-MM-DD'.length);
-  for await (const rows of rowsOf(archive, name, eventRow)) {
-    for (const { line, row } of rows) {
-      if (!cards.has(row.card_id)) throw badRow(name, line, 'card_id', archiveTexts.unknownId);
-      if (row.used_at > latest) throw badRow(name, line, 'used_at', archiveTexts.inFuture);
-      if (row.study_day > lastDay) throw badRow(name, line, 'study_day', archiveTexts.inFuture);
-      log.cards.add(row.card_id);
-      if (row.type === 'review' || row.type === 'practice') log.reviews += 1;
-    }
-    log.events += rows.length;
-  }
+  log.events = await checkRows(archive, 'events.jsonl', eventRow, (row, refuse) => {
+    if (!cards.has(row.card_id)) refuse('card_id', archiveTexts.unknownId);
+    if (row.used_at > latest) refuse('used_at', archiveTexts.inFuture);
+    if (row.study_day > lastDay) refuse('study_day', archiveTexts.inFuture);
+    log.cards.add(row.card_id);
+    if (row.type === 'review' || row.type === 'practice') log.reviews += 1;
+  });
   return log;
 }
 

@@ -27,7 +27,7 @@ export async function* rowsOf<Row>(
   if (!archive.has(name)) return;
   let rows: Line<Row>[] = [];
   let line = 0;
-  for await (const text of inTurns(linesOf(await archive.rows(name), name))) {
+  for await (const text of inTurns(linesOf(await archive.read(name), name))) {
     line += 1;
     rows.push({ line, row: parseRow(text, schema, name, line) });
     if (rows.length === ROWS_AT_ONCE) {

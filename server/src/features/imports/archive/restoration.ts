@@ -38,50 +38,34 @@ export class Restoration {
   readonly archive: ArchiveFile;
   readonly checked: CheckedArchive;
   readonly ids = new NewIds();
-  readonly #options: RestoreOptions;
+  readonly options: RestoreOptions;
   readonly #rows: number;
   #done = 0;
 
   constructor(archive: ArchiveFile, checked: CheckedArchive, options: RestoreOptions) {
     this.archive = archive;
     this.checked = checked;
-    this.#options = options;
+    this.options = options;
     // Cards with a log are replayed too.
     const rows = Object.values(checked.rows).reduce((sum, some) => sum + some, 0);
     this.#rows = Math.max(1, rows + checked.ids.logged.size);
   }
 
-  get db(): Database {
-    return this.#options.db;
-  }
-
-  get now(): Date {
-    return this.#options.now;
-  }
-
-  get deckId(): number | null {
-    return this.#options.deckId;
-  }
-
   get schedule(): boolean {
-    return this.#options.schedule && this.checked.head.schedule;
-  }
-
-  get userId(): number {
-    return this.#options.userId;
+    return this.options.schedule && this.checked.head.schedule;
   }
 
   advance(rows: number): void {
-    this.#options.signal.throwIfAborted();
+    this.options.signal.throwIfAborted();
     this.#done += rows;
-    this.#options.progress(Math.min(1, this.#done / this.#rows));
+    this.options.progress(Math.min(1, this.#done / this.#rows));
   }
 
   make(work: (transaction: Transaction<Schema>) => Promise<Made>): Promise<void> {
-    return inTransaction(this.db, async (transaction) => {
-      await this.#options.hold(transaction);
+    return inTransaction(this.options.db, async (transaction) => {
+      await this.options.hold(transaction);
       const made = await work(transaction);
-      if (Object.keys(made).length > 0) await this.#options.note(transaction, made);
+      if (Object.keys(made).length > 0) await this.options.note(transaction, made);
     });
   }
 

@@ -116,7 +116,8 @@ async function refuseKnownLog(db: Database, userId: number, archive: ArchiveFile
 
 /** Only for an account without cards. @returns whether it did. */
 async function restorePreferences(restoration: Restoration): Promise<boolean> {
-  const { userId, checked } = restoration;
+  const { checked, options } = restoration;
+  const { userId } = options;
   const { preferences, skippedDays } = checked.head;
   if (preferences === undefined) return false;
   let follows = false;
@@ -156,7 +157,7 @@ async function replay(
   restoration: Restoration,
   events: ReadonlyMap<number, number>,
 ): Promise<string[]> {
-  const { db, userId } = restoration;
+  const { db, userId } = restoration.options;
   const cards = [...events].map(([id, count]) => ({ id, events: count }));
   const differing: number[] = [];
   for await (const { replayed, differences } of replayRestored(db, userId, cards)) {

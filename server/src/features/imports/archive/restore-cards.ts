@@ -29,7 +29,8 @@ export async function restoreCards(
   restoration: Restoration,
   uploads: ReadonlyMap<string, string>,
 ): Promise<Set<number>> {
-  const { checked, ids, userId, deckId } = restoration;
+  const { checked, ids, options } = restoration;
+  const { userId, deckId, now } = options;
   const schema: z.ZodMiniType<CardRow> = checked.head.schedule ? scheduledCardRow : cardRow;
   const deleted = new Set<number>();
   const keys = new Set<string>();
@@ -56,7 +57,7 @@ export async function restoreCards(
       if (row.deleted_at !== null) deleted.add(there);
     }
     await words.join(transaction, rows);
-    if (deckId !== null) await putInto(transaction, deckId, made, restoration.now);
+    if (deckId !== null) await putInto(transaction, deckId, made, now);
     return { cards: made };
   });
   await restoration.make(async (transaction) => {
@@ -161,7 +162,8 @@ export function restoreDeckCards(restoration: Restoration): Promise<void> {
 
 /** Lets a file that comes again find its words. */
 export function restoreGuids(restoration: Restoration): Promise<void> {
-  const { ids, userId } = restoration;
+  const { ids, options } = restoration;
+  const { userId } = options;
   return restoration.eachPage('guids.jsonl', guidRow, async (transaction, rows) => {
     const named = rows.map(({ guid, card_id }) => [guid, ids.card(card_id)] as const);
     await keepGuids(transaction, userId, named);
@@ -174,7 +176,8 @@ export async function restoreLog(
   restoration: Restoration,
   deleted: ReadonlySet<number>,
 ): Promise<Map<number, number>> {
-  const { ids, userId } = restoration;
+  const { ids, options } = restoration;
+  const { userId } = options;
   const events = new Map<number, number>();
   if (!restoration.schedule) return events;
   await restoration.eachPage('events.jsonl', eventRow, async (transaction, rows) => {

@@ -12,7 +12,7 @@ export function restoreCategories(restoration: Restoration): Promise<void> {
     const made: number[] = [];
     for (const { id, description, ...category } of rows) {
       const values = { ...category, description: description ?? null };
-      const there = await insertOne(transaction, 'categories', restoration.userId, values);
+      const there = await insertOne(transaction, 'categories', restoration.options.userId, values);
       restoration.ids.categories.set(id, there);
       made.push(there);
     }
@@ -21,7 +21,8 @@ export function restoreCategories(restoration: Restoration): Promise<void> {
 }
 
 export function restoreDecks(restoration: Restoration): Promise<void> {
-  const { userId, ids } = restoration;
+  const { ids, options } = restoration;
+  const { userId } = options;
   return restoration.eachPage('decks.jsonl', deckRow, async (transaction, rows) => {
     const made: number[] = [];
     for (const { id, description, is_starter, ...deck } of rows) {
@@ -44,7 +45,7 @@ export function restoreDecks(restoration: Restoration): Promise<void> {
 
 /** As many as fit, the first ones. */
 export function restoreTexts(restoration: Restoration): Promise<void> {
-  const { userId } = restoration;
+  const { userId } = restoration.options;
   return restoration.eachPage('texts.jsonl', textRow, async (transaction, rows) => {
     // Serializes additions, so that the count holds.
     await holdAccount(transaction, userId);
@@ -62,7 +63,8 @@ export function restoreTexts(restoration: Restoration): Promise<void> {
 }
 
 export function restoreListeningAnswers(restoration: Restoration): Promise<void> {
-  const { userId, ids } = restoration;
+  const { ids, options } = restoration;
+  const { userId } = options;
   const name = 'listening-answers.jsonl';
   return restoration.eachPage(name, listeningAnswerRow, async (transaction, rows) => {
     const values = rows.map(({ card_id, ...answer }) => ({
@@ -116,7 +118,7 @@ export async function restoreMedia(restoration: Restoration, keepMedium: KeepMed
   const refused: string[] = [];
   for (const { name, upload } of archive.media) {
     restoration.advance(0);
-    const kept = await keepMedium(await archive.medium(name));
+    const kept = await keepMedium(await archive.read(name));
     if (kept === undefined) {
       refused.push(name);
       continue;
