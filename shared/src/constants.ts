@@ -1,5 +1,9 @@
 export const API_BASE = '/api';
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 60;
 export const EMAIL_MAX = 254;
@@ -56,7 +60,7 @@ export const DECK_ADD_CARDS_LIMIT = 100;
 export const SESSION_DUE_LIMIT = 20;
 export const SESSION_TOP_UP_TO = 10;
 /** Cards due within this come back in the same session. */
-export const LEARN_AHEAD_MS = 20 * 60_000;
+export const LEARN_AHEAD_MS = 20 * MINUTE_MS;
 export const UNDO_MAX = 100;
 export const HISTORY_DAYS = 30;
 export const HISTORY_DAYS_MAX = 3650;
@@ -101,7 +105,7 @@ export const OUTBOX_MAX = 500;
 export const NEW_CARDS_AT_ONCE_MAX = 1_000;
 export const BULK_IDS_MAX = 1_000;
 export const BULK_CHANGES_KEPT = 10;
-export const BULK_UNDO_MS = 60 * 60_000;
+export const BULK_UNDO_MS = HOUR_MS;
 export const WORD_CARDS_MAX = 100;
 
 /** Characters. */
@@ -178,7 +182,7 @@ export const IMPORT_TEXT_MAX_BYTES = 6 * IMPORT_TEXT_MAX + 1024;
 export const IMPORT_TABLE_MAX_BYTES = 64 * 1024 * 1024;
 export const IMPORT_PACKAGE_MAX_BYTES = 200 * 1024 * 1024;
 export const IMPORT_WORDS_MAX = 200_000;
-export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
+export const IMPORT_UNDO_MS = DAY_MS;
 export const IMPORT_ROWS_SHOWN = 20;
 export const IMPORT_PROBLEMS_SHOWN = 100;
 

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '@gieok/shared/constants';
 import { ZipFile } from 'yazl';
 import { backUpSqlite } from '../db/engine/back-up.ts';
 import { DATABASE_FILE } from '../db/engine/open.ts';
@@ -13,7 +14,6 @@ import { countRows } from './count-rows.ts';
 import { BACKUP_VERSION, MANIFEST, type Manifest } from './read-backup.ts';
 
 const UNFINISHED = '.gieok-backup-';
-const DAY_MS = 86_400_000;
 
 export interface Written {
   manifest: Manifest;

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@gieok/shared/constants';
 import { serverTexts } from '@gieok/shared/texts/server';
 import { LRUCache } from 'lru-cache';
 import { type Counter, soleCounter } from '../cluster/shared-counts.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { AppContext } from './context.ts';
 
-const HOUR = 3_600_000;
 /**
  * Events of one learner in an hour; the last batch may exceed it. `sent`: two weeks offline at 500
  * reviews a day, as many undone. `changed`: cards named by single calls. `imported`: rows of files.
@@ -46,7 +46,7 @@ export class EventLimit {
       return;
     }
     this.#learners.set(key, { unasked: 0, refusedUntil: 0 });
-    const given = { limit: 'events', key, windowMs: HOUR, max, all };
+    const given = { limit: 'events', key, windowMs: HOUR_MS, max, all };
     const { total, portion, ttl } = await this.#counter.ask('count', given);
     // Nothing to count is given no portion: only a full hour refuses it.
     if (portion > 0 || total < max) return;

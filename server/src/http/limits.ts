@@ -1,4 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { HOUR_MS, MINUTE_MS } from '@gieok/shared/constants';
 import type { Call } from '@gieok/shared/contract/call';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,8 +10,6 @@ import type { AppContext } from './context.ts';
 import { portionStore } from './portion-store.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 interface Limit {
   max: number;
@@ -19,20 +18,20 @@ interface Limit {
 
 /** Per address without a known session. */
 const OF_ADDRESS = {
-  general: { max: 600, timeWindow: MINUTE },
+  general: { max: 600, timeWindow: MINUTE_MS },
   /** Slow for guessing passwords or mass sign-up, unnoticed by a class of learners. */
-  login: { max: 30, timeWindow: MINUTE },
-  register: { max: 60, timeWindow: HOUR },
+  login: { max: 30, timeWindow: MINUTE_MS },
+  register: { max: 60, timeWindow: HOUR_MS },
   /** Apart, so that whoever used up the rest can still log out. */
-  logout: { max: 60, timeWindow: MINUTE },
+  logout: { max: 60, timeWindow: MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
 /** Per learner, on all devices together. */
 const OF_LEARNER = {
-  general: { max: 600, timeWindow: MINUTE },
+  general: { max: 600, timeWindow: MINUTE_MS },
   /** Per call: a script that adds thousands of words need not know of limits. */
-  adding: { max: 10_000, timeWindow: 10 * MINUTE },
-  password: { max: 10, timeWindow: MINUTE },
+  adding: { max: 10_000, timeWindow: 10 * MINUTE_MS },
+  password: { max: 10, timeWindow: MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
 declare module 'fastify' {

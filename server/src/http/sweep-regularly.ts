@@ -1,8 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
-
 interface Sweeping {
   everyMs: number;
   complaint: string;

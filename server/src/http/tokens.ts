@@ -1,9 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
-import { API_BASE } from '@gieok/shared/constants';
+import { API_BASE, DAY_MS } from '@gieok/shared/constants';
 import type { FastifyReply } from 'fastify';
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
 
 /** Since the last use. */
 export const SESSION_IDLE_MS = 30 * DAY_MS;

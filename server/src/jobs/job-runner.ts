@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@gieok/shared/constants';
 import { isUnavailable } from '../db/engine/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { type Claim, claimJob, endLeases, failJob, finishJob, giveJobBack } from './claims.ts';
@@ -26,8 +27,8 @@ const TIMING: Timing = {
   askMs: 250,
 };
 /** For results that nobody dismissed. */
-const KEPT_MS = 7 * 86_400_000;
-const SWEEP_MS = 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
+const SWEEP_MS = HOUR_MS;
 
 export interface Elsewhere {
   wake(): void;

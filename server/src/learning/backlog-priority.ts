@@ -1,7 +1,7 @@
+import { DAY_MS } from '@gieok/shared/constants';
 import { overdueRank } from '@gieok/shared/domain/backlog';
 import type { Day } from '@gieok/shared/domain/day';
 
-const DAY_MS = 86_400_000;
 const DAYS_KNOWN = 5_000;
 const dayNumbers = new Map<Day, number>();
 

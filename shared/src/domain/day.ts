@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../constants.ts';
 
 /** A calendar date, `YYYY-MM-DD`. */
 export type Day = string;
@@ -9,20 +10,16 @@ export interface DayBoundary {
   dayStartsAt: number;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const NAMES_KNOWN = 5_000;
 /** By days since 1970; formatting takes ten times as long. */
 const names = new Map<number, Day>();
 
 function toDay(utcMilliseconds: number): Day {
-  const number = Math.floor(utcMilliseconds / DAY);
+  const number = Math.floor(utcMilliseconds / DAY_MS);
   let name = names.get(number);
   if (name === undefined) {
     if (names.size >= NAMES_KNOWN) names.clear();
-    name = new Date(number * DAY).toISOString().slice(0, 10);
+    name = new Date(number * DAY_MS).toISOString().slice(0, 10);
     names.set(number, name);
   }
   return name;
@@ -30,7 +27,7 @@ function toDay(utcMilliseconds: number): Day {
 
 /** As milliseconds of UTC. */
 const wallClock = (instant: number, timeZone: string) =>
-  instant + Math.round(tzOffset(timeZone, new Date(instant)) * MINUTE);
+  instant + Math.round(tzOffset(timeZone, new Date(instant)) * MINUTE_MS);
 
 const utcStarts = new Map<Day, number>();
 
@@ -46,12 +43,12 @@ function fromDay(day: Day): number {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return toDay(fromDay(day) + days * DAY);
+  return toDay(fromDay(day) + days * DAY_MS);
 }
 
 /** Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((fromDay(to) - fromDay(from)) / DAY);
+  return Math.round((fromDay(to) - fromDay(from)) / DAY_MS);
 }
 
 /** The zone's clock takes microseconds to ask for. */
@@ -93,13 +90,13 @@ function startOf(day: Day, boundary: DayBoundary, { starts }: KnownDays): number
 }
 
 function findStart(day: Day, { timeZone, dayStartsAt }: DayBoundary): number {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + dayStartsAt * HOUR;
+  const wanted = Date.parse(`${day}T00:00:00Z`) + dayStartsAt * HOUR_MS;
   // Zones lie within 14 hours of UTC and have moved by up to 24: two days hold the answer.
-  let before = wanted - 2 * DAY;
-  let after = wanted + 2 * DAY;
+  let before = wanted - 2 * DAY_MS;
+  let after = wanted + 2 * DAY_MS;
   for (const instant of [
-    wanted - offsetAt(wanted - DAY, timeZone),
-    wanted - offsetAt(wanted + DAY, timeZone),
+    wanted - offsetAt(wanted - DAY_MS, timeZone),
+    wanted - offsetAt(wanted + DAY_MS, timeZone),
   ]) {
     if (
       wallClock(instant, timeZone) === wanted &&
@@ -124,7 +121,7 @@ export function studyDay(instant: Date, boundary: DayBoundary): Day {
   if (days.last !== undefined && days.last.from <= time && time < days.last.before) {
     return days.last.day;
   }
-  const date = toDay(wallClock(time, boundary.timeZone) - boundary.dayStartsAt * HOUR);
+  const date = toDay(wallClock(time, boundary.timeZone) - boundary.dayStartsAt * HOUR_MS);
   // A clock set back over the day's start shows the old date, but the new day has begun.
   const next = addDays(date, 1);
   const day = time >= startOf(next, boundary, days) ? next : date;

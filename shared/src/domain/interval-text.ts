@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../constants.ts';
+
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 const HOUR = 60;
 const MONTH = 30;
 const YEAR = 365;

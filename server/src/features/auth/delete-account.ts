@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gieok/shared/constants';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import type { AppContext } from '../../http/context.ts';
 import { removeImportFile } from '../../http/import-files.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
-import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
+import { sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
 import { repeatInTurns } from '../../turns.ts';
 

@@ -1,18 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@gieok/shared/constants';
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../../errors.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Doubles with each failure. */
 const CALM = { freeFailures: 5, firstWait: SECOND };
 /** While an account is attacked from many sources, each new one may try once. */
-const ATTACKED = { freeFailures: 1, firstWait: MINUTE };
+const ATTACKED = { freeFailures: 1, firstWait: MINUTE_MS };
 const ATTACKED_FROM_FAILURES = 100;
-const LONGEST_WAIT = 15 * MINUTE;
-const FORGOTTEN_AFTER = 24 * HOUR;
+const LONGEST_WAIT = 15 * MINUTE_MS;
+const FORGOTTEN_AFTER = 24 * HOUR_MS;
 const CAPACITY = 20_000;
 
 interface Failures {

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@gieok/shared/constants';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../http/context.ts';
 import { removeImportFile, sweepImportFolder } from '../../http/import-files.ts';
-import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
+import { sweepRegularly } from '../../http/sweep-regularly.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { findJob } from '../../jobs/jobs-table.ts';

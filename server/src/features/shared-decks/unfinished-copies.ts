@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@gieok/shared/constants';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AppContext } from '../../http/context.ts';
-import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
+import { sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
 import { lockDecks } from '../../learning/lock-references.ts';
 import { inChunks } from '../../turns.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gieok/shared/constants';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import {
   MEDIA_REFERENCES,
@@ -8,7 +9,6 @@ import {
 import type { Database } from '../../db/schema.ts';
 import { inChunks, inPages } from '../../turns.ts';
 
-const DAY_MS = 86_400_000;
 /** A form may lie open over a long weekend before its card is saved. */
 const KEPT_UNUSED_MS = 7 * DAY_MS;
 const CHUNK = 500;

@@ -1,12 +1,13 @@
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from '@gieok/shared/constants';
 import { AUDIO_FILENAME, IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/schema.ts';
 import type { AppContext } from '../../http/context.ts';
 import { deleteMediaFiles, mediaFolder, UNFINISHED } from '../../http/media-storage.ts';
 import { ensureFolder } from '../../http/receive-file.ts';
-import { DAY_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
+import { sweepRegularly } from '../../http/sweep-regularly.ts';
 import { inChunks } from '../../turns.ts';
 import { sweepUnusedUploads, sweepUser } from './sweep-rows.ts';
 
@@ -27,7 +28,6 @@ export function mediaSweep(context: AppContext): FastifyPluginAsync {
   return sweepRegularly({ everyMs: DAY_MS, complaint }, () => sweepMedia(context));
 }
 
-const HOUR_MS = 3_600_000;
 /** No upload takes that long. */
 const UNFINISHED_KEPT_MS = HOUR_MS;
 /** A file's row follows within moments. */

@@ -6,6 +6,7 @@ import {
   HARD,
   INTERVAL_MAX_DAYS,
   LEARNING_STEPS_DEFAULT,
+  MINUTE_MS,
   type Rating,
 } from '../../constants.ts';
 import { hashText } from '../shuffle.ts';
@@ -19,7 +20,6 @@ import {
   type Scheduler,
 } from './schedule.ts';
 
-const MINUTE_MS = 60_000;
 /** Minutes (decision D2). */
 const RELEARNING_STEPS = [10] as const;
 const HARD_LONE_STEP = 1.5;

@@ -1,10 +1,9 @@
-import { HEATMAP_WEEKS } from '../../constants.ts';
+import { DAY_MS, HEATMAP_WEEKS } from '../../constants.ts';
 import { addDays, type Day, daysBetween } from '../day.ts';
 
 const WEEK = 7;
 /** 1970-01-01 was a Thursday. */
 const MONDAY_SHIFT = 3;
-const DAY_MS = 86_400_000;
 
 export function mondayOf(day: Day): Day {
   const sinceEpoch = Date.parse(`${day}T00:00:00Z`) / DAY_MS;

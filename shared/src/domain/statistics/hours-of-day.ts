@@ -1,8 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const MINUTE_MS = 60_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../constants.ts';
 
 /** By the learner's clock, daylight saving included. */
 export class HoursOfDay {

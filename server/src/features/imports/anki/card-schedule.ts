@@ -1,8 +1,11 @@
 import {
   AGAIN,
+  DAY_MS,
   EASE_DEFAULT,
   EASE_MIN,
+  HOUR_MS,
   INTERVAL_MAX_DAYS,
+  MINUTE_MS,
   RATINGS,
   type Rating,
   TIME_TAKEN_MAX_MS,
@@ -33,13 +36,10 @@ const QUEUE_SUSPENDED = -1;
 /** A suspended card's `due` may be days or seconds since 1970: more than this is seconds. */
 const DAYS_MAX = 100_000;
 const EASE_MAX = 10;
-const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 const EARLIEST = Date.UTC(2000, 0);
 /** Anki's day starts at 4:00, for example; its middle is 10 hours later. */
 const TO_MIDDLE_MS = 10 * 3_600_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 1_440;
 /** Anki's default. */
 const DAY_STARTS_AT = 4;

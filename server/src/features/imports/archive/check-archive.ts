@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gieok/shared/constants';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import type * as z from 'zod/mini';
 import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
@@ -17,7 +18,7 @@ import { eventRow } from './event-row.ts';
 import { badRow, rowsOf } from './read-rows.ts';
 
 /** Tolerance for another server's clock and time zone. */
-const AHEAD_MS = 86_400_000;
+const AHEAD_MS = DAY_MS;
 const DAYS_AHEAD = 2;
 const SHOWN = 20;
 
