@@ -31,6 +31,13 @@ module.exports = {
       to: { path: '^(server|web|e2e|testing)/' },
     },
     {
+      name: 'testing-below-browser-tests',
+      comment: 'Learners and servers for tests are made here; page tests and browser tests use them.',
+      severity: 'error',
+      from: { path: '^testing/' },
+      to: { path: '^(e2e|web/test)/' },
+    },
+    {
       name: 'rules-are-pure',
       comment: 'domain and korean are plain functions: no zod, no contract.',
       severity: 'error',

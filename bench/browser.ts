@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { GOOD } from '@gieok/shared/constants';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { Account, logIn } from '../e2e/accounts.ts';
 import { AppServer } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
+import { Account, logIn } from '../testing/accounts.ts';
 import { chromiumArguments, findChromium } from '../testing/chromium.mjs';
 import { type Load, tellLoads, tellStudy } from './browser/report.ts';
 import { longest, type Seen, seenBy, WATCH } from './browser/watch.ts';

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { Account, logIn } from '../e2e/accounts.ts';
-import { learnerWith } from '../e2e/content.ts';
 import { AppServer } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
+import { Account, logIn } from '../testing/accounts.ts';
 import { chromiumArguments, findChromium } from '../testing/chromium.mjs';
+import { learnerWith } from '../testing/content.ts';
 import { Hand } from './effort/hand.ts';
 
 const WORDS = 20;

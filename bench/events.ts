@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE, EVENT_BATCH_MAX, GOOD } from '@gieok/shared/constants';
 import type { EventResult } from '@gieok/shared/contract/events';
-import { Account } from '../e2e/accounts.ts';
 import { AppServer, type Engine } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
+import { Account } from '../testing/accounts.ts';
 import { type Hold, longestHold, WATCH_OPTIONS } from './performance/event-loop-watch.ts';
 
 const ROUNDS = 5;

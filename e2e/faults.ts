@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE } from '@gieok/shared/constants';
 import type { ProgressEntry } from '@gieok/shared/contract/progress';
-import { Account } from './accounts.ts';
+import { Account } from '../testing/accounts.ts';
 import { AppServer } from './serve.ts';
 
 const CARDS = 8;

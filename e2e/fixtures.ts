@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { emptyLearner, fullLearner, type Learner, longWindedLearner } from './content.ts';
+import { emptyLearner, fullLearner, type Learner, longWindedLearner } from '../testing/content.ts';
 import { AppServer, type Engine } from './serve.ts';
 
 interface TestFixtures {

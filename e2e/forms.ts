@@ -1,4 +1,4 @@
-import { PASSWORD } from './accounts.ts';
+import { PASSWORD } from '../testing/accounts.ts';
 import type { Screen, ScreenItem } from './screen.ts';
 
 /** Types key by key, like a person: `fill` would not notice a page that takes the focus away. */

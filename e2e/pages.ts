@@ -1,6 +1,6 @@
 import { type ApiPath, fillPath, pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
-import type { Learner } from './content.ts';
+import type { Learner } from '../testing/content.ts';
 
 /** A members' page in its states. */
 export interface MemberPage {

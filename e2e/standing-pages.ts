@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { logIn } from './accounts.ts';
-import type { Learner } from './content.ts';
+import { logIn } from '../testing/accounts.ts';
+import type { Learner } from '../testing/content.ts';
 import { test as base, complaintsOf, expect } from './fixtures.ts';
 import { watchLayoutShift } from './inspect.ts';
 import type { AppServer } from './serve.ts';

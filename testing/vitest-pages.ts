@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { emptyLearner, fullLearner, type Learner } from '../e2e/content.ts';
 import { buildApp } from '../server/src/app.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
+import { emptyLearner, fullLearner, type Learner } from './content.ts';
 import { fastestRoom } from './fastest-room.ts';
 import type { LearnerOfAllTests } from './vitest-context.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
-import { reviewInThePast } from '../content.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
+import { reviewInThePast } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../inspect.ts';
 import { chooseInMenu, rate } from '../study.ts';

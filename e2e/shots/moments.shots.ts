@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
+import { awayLearner, learnerWith } from '../../testing/content.ts';
+import { tone } from '../../testing/tone.ts';
 import { holdCalls } from '../calls.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
-import { awayLearner, learnerWith } from '../content.ts';
 import { craftCard, craftSession } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
-import { tone } from '../tone.ts';
 import { pictures, take } from './take.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
+import { tone } from '../../testing/tone.ts';
 import { answerCalls, breakCalls, holdCalls } from '../calls.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
 import { expect, test } from '../fixtures.ts';
 import { status, type } from '../forms.ts';
 import { position } from '../study.ts';
-import { tone } from '../tone.ts';
 
 const WAV = { name: 'word.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(2)) };
 const TEN_MEGABYTES = 10 * 1024 * 1024;

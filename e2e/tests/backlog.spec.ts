@@ -1,6 +1,6 @@
-import { logIn } from '../accounts.ts';
+import { logIn } from '../../testing/accounts.ts';
+import { awayLearner } from '../../testing/content.ts';
 import { holdCalls } from '../calls.ts';
-import { awayLearner } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
 

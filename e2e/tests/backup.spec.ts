@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Account } from '../accounts.ts';
+import { Account } from '../../testing/accounts.ts';
 import { AppServer } from '../serve.ts';
 
 test('a server makes a backup by itself, and one that starts from it has everything', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
-import { reviewInThePast } from '../content.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
+import { reviewInThePast } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure } from '../forms.ts';
 import { inspect, settled } from '../inspect.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: 'Card' });

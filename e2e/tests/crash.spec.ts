@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProgressEntry } from '@gieok/shared/contract/progress';
 import { test as base, expect } from '@playwright/test';
-import { Account } from '../accounts.ts';
+import { Account } from '../../testing/accounts.ts';
 import { AppServer, type Engine } from '../serve.ts';
 
 /** A server that these tests kill in turn, whose database keeps what it acknowledged. No page is opened. */

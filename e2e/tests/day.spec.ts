@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Account, logIn } from '../accounts.ts';
+import { type Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { stopClock } from '../clock.ts';
-import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Of the page's clock, whose pauses nobody has to wait for here. */

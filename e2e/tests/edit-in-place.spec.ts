@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { fitsAt, inspect } from '../inspect.ts';
 import { asked, position, rating } from '../study.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Account, PASSWORD } from '../accounts.ts';
+import { Account, PASSWORD } from '../../testing/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { type } from '../forms.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Account } from '../accounts.ts';
+import { Account } from '../../testing/accounts.ts';
 import { canMountDisk, restartUnderLoad, reviewOnFullDisk } from '../faults.ts';
 import { AppServer } from '../serve.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { PASSWORD } from '../../testing/accounts.ts';
 import { Firefox, findFirefox } from '../../testing/firefox.ts';
-import { PASSWORD } from '../accounts.ts';
 import { AppServer } from '../serve.ts';
 
 const path = findFirefox();

@@ -1,4 +1,4 @@
-import { logIn } from '../accounts.ts';
+import { logIn } from '../../testing/accounts.ts';
 import { breakCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { type } from '../forms.ts';

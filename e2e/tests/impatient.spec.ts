@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { type Account, logIn } from '../accounts.ts';
-import { learnerWith } from '../content.ts';
+import { type Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { asked } from '../study.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { BASIC, newPackage, zipOf } from '../../server/test/anki-package.ts';
-import { Account } from '../accounts.ts';
+import { Account } from '../../testing/accounts.ts';
 import { AppServer } from '../serve.ts';
 
 /** `ROUNDS=50` sends two hundred packages. */

@@ -1,5 +1,5 @@
 import { BASIC, oldPackage } from '../../server/test/anki-package.ts';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { fitsAt, inspect } from '../inspect.ts';
 import { rating } from '../study.ts';

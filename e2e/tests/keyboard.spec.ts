@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { PASSWORD } from '../accounts.ts';
+import { PASSWORD } from '../../testing/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure, status } from '../forms.ts';
 

@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import type { Page } from '@playwright/test';
-import { type Account, logIn } from '../accounts.ts';
-import { learnerWith } from '../content.ts';
+import { type Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure } from '../forms.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';

@@ -1,4 +1,4 @@
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const CARDS = 503;

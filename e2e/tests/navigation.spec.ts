@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
-import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
 import { memberPages } from '../pages.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Account, logIn } from '../accounts.ts';
-import { LONG_SENTENCE, learnerWith } from '../content.ts';
+import { type Account, logIn } from '../../testing/accounts.ts';
+import { LONG_SENTENCE, learnerWith } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
 import { asked, position, rating } from '../study.ts';

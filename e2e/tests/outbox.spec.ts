@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import { type Account, logIn } from '../accounts.ts';
-import { learnerWith } from '../content.ts';
+import { type Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { expect } from '../fixtures.ts';
 import { AppServer, type Engine } from '../serve.ts';
 import { asked, position } from '../study.ts';

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { Account, PASSWORD } from '../../testing/accounts.ts';
 import { startPostgres } from '../../testing/postgres.ts';
-import { Account, PASSWORD } from '../accounts.ts';
 import { AppServer, type Engine } from '../serve.ts';
 import { beginPost } from '../slow-post.ts';
 

@@ -1,4 +1,4 @@
-import { logIn } from '../accounts.ts';
+import { logIn } from '../../testing/accounts.ts';
 import { holdCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { submitLogin, submitRegistration } from '../forms.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { Account, logIn } from '../../testing/accounts.ts';
 import { chromiumArguments } from '../../testing/chromium.mjs';
-import { Account, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { status } from '../forms.ts';
 

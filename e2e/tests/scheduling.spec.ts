@@ -1,6 +1,6 @@
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
 import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { status } from '../forms.ts';
 import { inspect } from '../inspect.ts';

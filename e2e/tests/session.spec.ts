@@ -1,6 +1,6 @@
 import type { Session } from '@gieok/shared/contract/auth';
 import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
 import { holdCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { status, submitLogin } from '../forms.ts';

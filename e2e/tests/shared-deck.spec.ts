@@ -1,7 +1,7 @@
-import { Account, logIn, PASSWORD } from '../accounts.ts';
+import { Account, logIn, PASSWORD } from '../../testing/accounts.ts';
+import { tone } from '../../testing/tone.ts';
 import { expect, test } from '../fixtures.ts';
 import { type } from '../forms.ts';
-import { tone } from '../tone.ts';
 
 test('a deck is shared by link, and taken by somebody else, who keeps it when it is gone', async ({
   page,

@@ -1,6 +1,6 @@
 import type { CategoryPerformance } from '@gieok/shared/contract/stats';
 import type { Locator } from '@playwright/test';
-import { logIn } from '../accounts.ts';
+import { logIn } from '../../testing/accounts.ts';
 import { answerCalls } from '../calls.ts';
 import { craftStats } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
-import { learnerWith, reviewInThePast } from '../content.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith, reviewInThePast } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
 import { asked, chooseInMenu, rate } from '../study.ts';

@@ -1,7 +1,7 @@
 import { GOOD } from '@gieok/shared/constants';
-import { Account, logIn } from '../accounts.ts';
+import { Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { holdCalls } from '../calls.ts';
-import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { forgetLayoutShift, layoutShift, watchLayoutShift } from '../inspect.ts';
 import { asked, rate, rating } from '../study.ts';

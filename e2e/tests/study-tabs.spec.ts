@@ -1,5 +1,5 @@
-import { logIn } from '../accounts.ts';
-import { learnerWith } from '../content.ts';
+import { logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { asked, chooseInMenu, position, rate } from '../study.ts';
 

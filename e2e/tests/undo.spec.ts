@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Account, logIn } from '../accounts.ts';
-import { learnerWith } from '../content.ts';
+import { type Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure } from '../forms.ts';
 import { asked, position, rate } from '../study.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { test as base, expect } from '@playwright/test';
-import { Account, PASSWORD } from '../accounts.ts';
+import { Account, PASSWORD } from '../../testing/accounts.ts';
 import { AppServer, type Engine } from '../serve.ts';
 import { beginPost } from '../slow-post.ts';
 

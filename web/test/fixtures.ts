@@ -1,6 +1,6 @@
 import { test as base, inject } from 'vitest';
-import { Account, PASSWORD } from '../../e2e/accounts.ts';
-import type { Learner } from '../../e2e/content.ts';
+import { Account, PASSWORD } from '../../testing/accounts.ts';
+import type { Learner } from '../../testing/content.ts';
 import { expect } from './expect.ts';
 import { Page } from './page.ts';
 

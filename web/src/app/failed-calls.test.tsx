@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { learnerWith } from '../../../e2e/content.ts';
 import { memberPages } from '../../../e2e/pages.ts';
+import { learnerWith } from '../../../testing/content.ts';
 import { answerCalls, breakCalls, TROUBLES, takeServerAway, wordsOf } from '../../test/calls.ts';
 import { tickUntilVisible } from '../../test/clock.ts';
 import { expect, logIn, test } from '../../test/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import type { CardProgress } from '@gieok/shared/contract/progress';
 import { intervalText } from '@gieok/shared/domain/interval-text';
-import { reviewInThePast } from '../../../../e2e/content.ts';
+import { reviewInThePast } from '../../../../testing/content.ts';
 import { breakCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { figure, status } from '../../../test/forms.ts';

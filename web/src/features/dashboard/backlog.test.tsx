@@ -1,4 +1,4 @@
-import { AWAY_CARDS, awayLearner } from '../../../../e2e/content.ts';
+import { AWAY_CARDS, awayLearner } from '../../../../testing/content.ts';
 import { breakCalls } from '../../../test/calls.ts';
 import { expect, logIn, test } from '../../../test/fixtures.ts';
 import { figure } from '../../../test/forms.ts';

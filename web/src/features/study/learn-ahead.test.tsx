@@ -1,4 +1,4 @@
-import { learnerWith } from '../../../../e2e/content.ts';
+import { learnerWith } from '../../../../testing/content.ts';
 import { type Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import type { Page } from '../../../test/page.ts';
 import { asked, chooseInMenu, position, rate } from '../../../test/study.ts';

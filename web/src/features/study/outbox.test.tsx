@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { learnerWith } from '../../../../e2e/content.ts';
+import { learnerWith } from '../../../../testing/content.ts';
 import { breakCalls, holdCalls, takeServerAway } from '../../../test/calls.ts';
 import { Account, expect, logIn, PASSWORD, test } from '../../../test/fixtures.ts';
 import { status, submitLogin } from '../../../test/forms.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { describe } from 'vitest';
-import { learnerWith } from '../../../../e2e/content.ts';
+import { learnerWith } from '../../../../testing/content.ts';
 import { takeServerAway } from '../../../test/calls.ts';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { describe } from 'vitest';
-import { learnerWith, reviewInThePast } from '../../../../e2e/content.ts';
+import { learnerWith, reviewInThePast } from '../../../../testing/content.ts';
 import { breakCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { status, type } from '../../../test/forms.ts';

@@ -1,7 +1,7 @@
 import type { Rating } from '@gieok/shared/constants';
 import { pages } from '@gieok/shared/routes';
 import { describe } from 'vitest';
-import { learnerWith, reviewInThePast } from '../../../../e2e/content.ts';
+import { learnerWith, reviewInThePast } from '../../../../testing/content.ts';
 import { ANSWERED_TROUBLES, breakCalls } from '../../../test/calls.ts';
 import { stopClock, tickUntil } from '../../../test/clock.ts';
 import { craftCard, craftSession } from '../../../test/crafted.ts';

@@ -1,5 +1,5 @@
 import { apiPath } from '@gieok/shared/routes';
-import { learnerWith } from '../../../../e2e/content.ts';
+import { learnerWith } from '../../../../testing/content.ts';
 import {
   ANSWERED_TROUBLES,
   answerCalls,
