@@ -1,4 +1,5 @@
 import { buildStale } from '../scripts/build.mjs';
+import { drawChart } from './performance/chart.ts';
 import { Load } from './performance/load.ts';
 import { describeMachine } from './performance/machine.ts';
 import { type Options, readOptions } from './performance/options.ts';
@@ -48,7 +49,7 @@ export async function run(args: readonly string[] = []): Promise<void> {
     tellWhatGotSlower(results);
     const other = committedResults(engine === 'postgres' ? 'sqlite' : 'postgres');
     if (other !== undefined) console.log(`\n${besideOtherEngine(results, other)}`);
-    if (isWhole) console.log(`\nWritten: ${writeResults(results).join(', ')}`);
+    if (isWhole) console.log(`\nWritten: ${writeResults(results, drawChart(results)).join(', ')}`);
   } finally {
     await load.stop();
     await prepared.dispose();

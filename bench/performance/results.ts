@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../e2e/serve.ts';
 import { root } from '../../scripts/freshness.mjs';
-import { drawChart } from './chart.ts';
 import { type Figure, rounded } from './figures.ts';
 import type { Machine } from './machine.ts';
 import type { measureAll } from './phases.ts';
@@ -45,12 +44,12 @@ export function figuresOf({
 
 const FOLDER = 'bench/results';
 
-/** Writes the results and their chart. @returns the files' paths within the project. */
-export function writeResults(results: Results): string[] {
+/** Writes the results and their chart, an SVG. @returns the files' paths within the project. */
+export function writeResults(results: Results, chart: string): string[] {
   const name = `${FOLDER}/${results.engine}`;
   mkdirSync(join(root, FOLDER), { recursive: true });
   writeFileSync(join(root, `${name}.json`), `${JSON.stringify(results, shortened, 2)}\n`);
-  writeFileSync(join(root, `${name}.svg`), drawChart(results));
+  writeFileSync(join(root, `${name}.svg`), chart);
   return [`${name}.json`, `${name}.svg`];
 }
 
