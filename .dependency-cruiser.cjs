@@ -32,7 +32,8 @@ module.exports = {
     },
     {
       name: 'testing-below-browser-tests',
-      comment: 'Learners and servers for tests are made here; page tests and browser tests use them.',
+      comment:
+        'Learners and servers for tests are made here; page tests and browser tests use them.',
       severity: 'error',
       from: { path: '^testing/' },
       to: { path: '^(e2e|web/test)/' },
