@@ -22,7 +22,7 @@ export const archiveTexts = {
   ratingMissing: 'the rating is missing.',
   targetMissing: 'the event to undo is missing.',
   scheduleImpossible: 'this schedule is impossible.',
-  allThere: 'All cards of this archive are in this account already. Nothing was imported.',
+  allThere: 'All cards of this archive are in this account already. Nothing is imported.',
   logClashes: 'This account already has reviews from this archive. Import it into another account.',
   unknownFile: (name: string) => `"${name}" is not part of a Gieok archive, and was left out.`,
   noMedium: (name: string) => `"${name}" is neither a sound nor a picture, and was left out.`,

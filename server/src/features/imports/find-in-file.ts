@@ -1,10 +1,12 @@
 import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
 import type { RecognisedFile } from '@gieok/shared/contract/imports';
+import { archiveTexts } from '@gieok/shared/texts/archive';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { Queryable } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { roomForCards } from '../../learning/card-counts.ts';
 import { inTurns } from '../../turns.ts';
+import { isThereAlready } from './archive/restore-archive.ts';
 import { findKnownWords } from './find-known-words.ts';
 import { WordMatching } from './match-words.ts';
 import { type Reading, readFile } from './read-file.ts';
@@ -25,12 +27,15 @@ export async function findInFile(
       if ('met' in part) await there.add(db, userId, part.met);
       else if ('found' in part) {
         const { found } = part;
-        const { duplicates, cards, repeated } = there;
+        const { duplicates, repeated } = there;
+        const isKnown = found.kind === 'archive' && (await isThereAlready(db, userId, file.path));
+        const cards = isKnown ? found.counts.cards : there.cards;
         const [more, room] = [found.counts.cards - cards, await roomForCards(db, userId)];
         return {
           ...found,
           duplicates,
           counts: { ...found.counts, duplicates: cards, repeated },
+          ...(isKnown && { warning: archiveTexts.allThere }),
           ...(more > room && { warning: importTexts.tooManyCards(more, Math.max(0, room)) }),
         };
       }

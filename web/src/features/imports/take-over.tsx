@@ -99,7 +99,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
           />
         )}
         {isTable(found) && <TypesField found={found} reading={reading} />}
-        {counts.duplicates > 0 && (
+        {counts.duplicates > 0 && found.kind !== 'archive' && (
           <DuplicateChoice
             count={counts.duplicates}
             value={duplicates}

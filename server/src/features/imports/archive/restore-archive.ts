@@ -43,7 +43,9 @@ export async function restoreArchive(
   const archive = await ArchiveFile.open(path);
   try {
     const checked = await checkArchive(archive, options.now);
-    await refuseKnownCards(options.db, options.userId, archive);
+    if (await knowsAllCards(options.db, options.userId, archive)) {
+      throw conflict('archive_known', archiveTexts.allThere);
+    }
     if (options.schedule) await refuseKnownLog(options.db, options.userId, archive);
     const restoration = new Restoration(archive, checked, options);
     const follows = await restorePreferences(restoration);
@@ -74,8 +76,18 @@ export async function restoreArchive(
   }
 }
 
+/** Read-only: for the preview. */
+export async function isThereAlready(db: Queryable, userId: number, path: string) {
+  const archive = await ArchiveFile.open(path);
+  try {
+    return await knowsAllCards(db, userId, archive);
+  } finally {
+    archive.close();
+  }
+}
+
 /** Cards keep their time and shuffle key, which identify them. */
-async function refuseKnownCards(db: Database, userId: number, archive: ArchiveFile): Promise<void> {
+async function knowsAllCards(db: Queryable, userId: number, archive: ArchiveFile) {
   let live = 0;
   for await (const rows of rowsOf(archive, 'cards.jsonl', cardRow)) {
     const cards = rows.flatMap(({ row }) => (row.deleted_at === null ? row : []));
@@ -89,9 +101,9 @@ async function refuseKnownCards(db: Database, userId: number, archive: ArchiveFi
       .where(anyOf(db, sql.ref('shuffle_key'), keys))
       .execute();
     const marks = new Set(known.map(markOf));
-    if (!cards.every((card) => marks.has(markOf(card)))) return;
+    if (!cards.every((card) => marks.has(markOf(card)))) return false;
   }
-  if (live > 0) throw conflict('archive_known', archiveTexts.allThere);
+  return live > 0;
 }
 
 const markOf = ({ created_at, shuffle_key }: Pick<CardRow, 'created_at' | 'shuffle_key'>) =>

@@ -231,6 +231,7 @@ describe('what was restored', () => {
     for (const [app, owner] of [[there, other] as const, [here, learner] as const]) {
       const again = await importNow(app, owner, archive, { schedule: false });
       expect(again).toMatchObject({ state: 'failed', error: archiveTexts.allThere });
+      expect(again).toMatchObject({ warning: archiveTexts.allThere, counts: { duplicates: 2 } });
       expect((await owner.get('/cards')).body.total).toBe(2);
     }
     await other.delete(`/imports/${id}`);
