@@ -106,6 +106,29 @@ describe('the words of all starter decks', () => {
     expect(wordsNot(asksAlike, words)).toEqual([]);
   });
 
+  it('honour elders: as subjects by 시, as receivers by 드리다', () => {
+    const elder = '(?:(?:할)?아버지|(?:할)?어머니|할머니|부모님|아빠|엄마|(?:선생|사장|교수|손)님)';
+    const sentences = everyWord.flatMap(({ example }) => example.match(/[^.?!]+[.?!]/g) ?? []);
+    // 선생님이 됐어요: they are not who does it.
+    const acting = new RegExp(`(?:^|[ ])${elder}(?:[은는이가]|께서는?) (?!됐|되|돼)`);
+    const given = new RegExp(`${elder}께 `);
+    const acts = sentences.filter((text) => acting.test(text));
+    const receives = sentences.filter((text) => given.test(text));
+    expect(acts.length).toBeGreaterThanOrEqual(7);
+    expect(receives.length).toBeGreaterThanOrEqual(2);
+    expect(acts.filter((text) => !/(?:세요|셔요|셨어요|십니다|셨습니다)[.?]$/.test(text))).toEqual(
+      [],
+    );
+    expect(receives.filter((text) => !/드[리려렸]/.test(text))).toEqual([]);
+  });
+
+  it('say of numbers whether they are Sino-Korean or native Korean', () => {
+    const notes = everyWord.flatMap(({ pronunciation }) => pronunciation ?? []);
+    const named = notes.filter((note) => /\bnumbers?\b/i.test(note.replace(/phone numbers/, '')));
+    expect(named.length).toBeGreaterThanOrEqual(8);
+    expect(named.filter((note) => !/Sino-Korean|[Nn]ative Korean/.test(note))).toEqual([]);
+  });
+
   it('are romanized by the rules, but for single letters', () => {
     expect(
       wordsNot((word) => isLetter(word) !== (word.romanization === romanize(word.korean))),
