@@ -24,7 +24,7 @@ const EVERYWHERE = [
   },
 ];
 
-/** What several pages share: a page must not load forms for the name of a deck. */
+/** What several pages share, chosen by page, else by path, else by what it leads to: names need no forms. */
 const SHARED: readonly Shared[] = [
   { name: 'icons', of: /\/@tabler\/icons-react\// },
   {
