@@ -90,6 +90,21 @@ export function* chunksOf<Item>(items: readonly Item[], size: number): Generator
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
+/** In the order in which keys come first. */
+export function groupsOf<Key, Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
 /** Reads pages until one is not full, yielding in between. @param read what follows a row. */
 export function inPages<Row>(
   size: number,

@@ -105,7 +105,7 @@ export const OUTBOX_MAX = 500;
 export const NEW_CARDS_AT_ONCE_MAX = 1_000;
 export const BULK_IDS_MAX = 1_000;
 export const BULK_CHANGES_KEPT = 10;
-export const BULK_UNDO_MS = HOUR_MS;
+export const BULK_UNDO_MS = 60 * MINUTE_MS;
 export const WORD_CARDS_MAX = 100;
 
 /** Characters. */
@@ -182,7 +182,7 @@ export const IMPORT_TEXT_MAX_BYTES = 6 * IMPORT_TEXT_MAX + 1024;
 export const IMPORT_TABLE_MAX_BYTES = 64 * 1024 * 1024;
 export const IMPORT_PACKAGE_MAX_BYTES = 200 * 1024 * 1024;
 export const IMPORT_WORDS_MAX = 200_000;
-export const IMPORT_UNDO_MS = DAY_MS;
+export const IMPORT_UNDO_MS = 24 * HOUR_MS;
 export const IMPORT_ROWS_SHOWN = 20;
 export const IMPORT_PROBLEMS_SHOWN = 100;
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { startsWith } from '../db/engine/sql.ts';
 import type { Database, Schema } from '../db/schema.ts';
-import { inTurns } from '../turns.ts';
+import { groupsOf, inTurns } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { type HeldCards, withLockedCards } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
@@ -39,7 +39,8 @@ export async function recordBatch(
   const rows: CardRow[] = [];
   const areBuried = new Map<number, boolean>();
   // Each batch locks cards by id, to avoid deadlocks.
-  const cards = [...placesByCard(events)].sort(([first], [second]) => first - second);
+  const byCard = groupsOf(events.keys(), (place) => events[place]?.cardId ?? 0);
+  const cards = [...byCard].sort(([first], [second]) => first - second);
   for await (const some of inTurns(inGroups(cards))) {
     const { recorded, changes } = await recordGroup(db, owner, some, events, now);
     for (const id of changes.buried) areBuried.set(id, true);
@@ -116,16 +117,6 @@ export async function recordHeld(
     recorded: recorded.map((one) => ({ ...one, row: changes.rows.get(one.row.id) ?? one.row })),
     changes,
   };
-}
-
-function placesByCard(events: readonly NewEvent[]): Map<number, number[]> {
-  const places = new Map<number, number[]>();
-  for (const [place, { cardId }] of events.entries()) {
-    const known = places.get(cardId);
-    if (known === undefined) places.set(cardId, [place]);
-    else known.push(place);
-  }
-  return places;
 }
 
 /** Undoes today's burials by siblings' reviews, but not those by hand. */

@@ -10,7 +10,7 @@ import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
 import type { Queryable } from '../db/schema.ts';
-import { inChunks, inTurns } from '../turns.ts';
+import { groupsOf, inChunks, inTurns } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
 import { type StoredEvent, toRow } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
@@ -83,13 +83,7 @@ export async function writeReplay(
       stored.countsToward !== counts_toward ||
       stored.knownChange !== known_change,
   );
-  const alike = new Map<string, typeof changed>();
-  for (const each of changed) {
-    const key = JSON.stringify(each.columns);
-    const group = alike.get(key);
-    if (group === undefined) alike.set(key, [each]);
-    else group.push(each);
-  }
+  const alike = groupsOf(changed, (each) => JSON.stringify(each.columns));
   for (const group of alike.values()) {
     const ids = group.map(({ stored }) => stored.id);
     const columns = group[0]?.columns ?? {};

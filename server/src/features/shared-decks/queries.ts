@@ -4,7 +4,7 @@ import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
 import { anyOf, countAll } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { inPages } from '../../turns.ts';
+import { groupsOf, inPages } from '../../turns.ts';
 
 const AT_ONCE = 500;
 
@@ -31,16 +31,22 @@ export async function findSharedDeck(
     .executeTakeFirst();
 }
 
+const cardsIn = (db: Queryable, deckId: number) =>
+  db
+    .selectFrom('deck_cards')
+    .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+    .where('deck_id', '=', deckId);
+
+const isAfter = ({ added_at, card_id }: WordPlace) =>
+  sql<boolean>`(added_at, card_id) > (${added_at}, ${card_id})`;
+
 /** The words of a deck by addition, each as its cards in the deck. */
 export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number[][]> {
   const words = new Map<number, number[]>();
-  const read = ({ added_at, card_id }: WordPlace) =>
-    db
-      .selectFrom('deck_cards')
-      .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+  const read = (after: WordPlace) =>
+    cardsIn(db, deckId)
       .select(['card_id', 'added_at', 'word_id', 'deleted_at'])
-      .where('deck_id', '=', deckId)
-      .where(sql<boolean>`(added_at, card_id) > (${added_at}, ${card_id})`)
+      .where(isAfter(after))
       .orderBy('added_at')
       .orderBy('card_id')
       .limit(AT_ONCE)
@@ -74,12 +80,9 @@ export async function pageOfWords(
     limit,
   }: { after?: WordPlace | undefined; offset: number; limit: number },
 ): Promise<{ words: number[][]; next: WordPlace | null }> {
-  const found = await db
-    .selectFrom('deck_cards')
-    .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+  const found = await cardsIn(db, deckId)
     .select(['card_id', 'added_at', 'word_id'])
-    .where('deck_id', '=', deckId)
-    .where(sql<boolean>`(added_at, card_id) > (${after.added_at}, ${after.card_id})`)
+    .where(isAfter(after))
     .where('deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -123,8 +126,7 @@ async function siblingsIn(
   { deckId, userId }: { deckId: number; userId: number },
   wordIds: readonly number[],
 ): Promise<ReadonlyMap<number, number[]>> {
-  const words = new Map<number, number[]>();
-  if (wordIds.length === 0) return words;
+  if (wordIds.length === 0) return new Map();
   const cards = await db
     .selectFrom('cards')
     .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
@@ -139,21 +141,16 @@ async function siblingsIn(
       Number(one.added_at > other.added_at) - Number(one.added_at < other.added_at) ||
       one.card_id - other.card_id,
   );
-  for (const { card_id, word_id } of inOrder) {
-    words.set(word_id ?? 0, [...(words.get(word_id ?? 0) ?? []), card_id]);
-  }
-  return words;
+  const words = groupsOf(inOrder, ({ word_id }) => word_id ?? 0);
+  return new Map([...words].map(([id, word]) => [id, word.map(({ card_id }) => card_id)]));
 }
 
 export async function countShared(db: Queryable, deckId: number) {
-  return db
-    .selectFrom('deck_cards')
-    .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+  return cardsIn(db, deckId)
     .select([
       countAll().as('cards'),
       sql<number>`cast(count(distinct coalesce(word_id, card_id)) as integer)`.as('words'),
     ])
-    .where('deck_id', '=', deckId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
 }

@@ -7,7 +7,7 @@ import { runningWords } from '@gieok/shared/korean/running-words';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { LRUCache } from 'lru-cache';
 import { wordList } from '../../learning/word-list.ts';
-import { inTurns } from '../../turns.ts';
+import { groupsOf, inTurns } from '../../turns.ts';
 
 /** Of further forms hardly one in forty is meant, and more of them match cards by chance. */
 const FORMS_MOST = 3;
@@ -32,10 +32,7 @@ export async function markWords(
     words.push({ word, at, forms: likelyForms(word) });
   }
   const spelled = new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)));
-  const found = new Map<string, ReadingCard[]>();
-  for (const card of await findCards([...spelled])) {
-    found.set(card.korean_text, [...(found.get(card.korean_text) ?? []), card]);
-  }
+  const found = groupsOf(await findCards([...spelled]), ({ korean_text }) => korean_text);
   const likeliest = byOthers(words);
   const written = await findWritten();
   const cards = new Set<ReadingCard>();
