@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { READING_TEXT_MAX } from '@gieok/shared/constants';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { conjugate } from '@gieok/shared/korean/conjugate';
@@ -20,6 +22,7 @@ import { wordList } from '../server/src/learning/word-list.ts';
 
 const CARDS = 100_000;
 const AT_ONCE = 1_000;
+const WORD_LIST_MOST_MIB = 15;
 
 /**
  * What marking the words of a text of 10,000 characters costs a learner of 100,000 cards, and for how long others wait for it
@@ -38,7 +41,13 @@ export async function run(): Promise<void> {
   const mark = (text: string) =>
     markWords(text, (forms) => findReadingCards(db, reader, forms), starterMeanings);
   // As a server does before it listens.
+  const before = heapMiB();
   wordList();
+  const taken = heapMiB() - before;
+  console.log(
+    `The list of words takes ${taken.toFixed(1)} MiB of ${WORD_LIST_MOST_MIB} allowed.\n`,
+  );
+  if (taken > WORD_LIST_MOST_MIB) process.exitCode = 1;
   const texts = [...longTexts(), readableText()];
   console.log(
     `${texts.length} texts of ${READING_TEXT_MAX} characters, each marked, then opened again, for a`,
@@ -63,6 +72,13 @@ export async function run(): Promise<void> {
   }
   await db.destroy();
   rmSync(dataDir, { recursive: true });
+}
+
+/** What is left once garbage is collected. */
+function heapMiB(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
 const predicates = () => [...VERB_BASES, ...ADJECTIVE_BASES].map((each) => each.dictionaryForm);
