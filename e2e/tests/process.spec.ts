@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { Account, PASSWORD } from '../../testing/accounts.ts';
 import { startPostgres } from '../../testing/postgres.ts';
@@ -163,4 +164,23 @@ test('a server with a wrong configuration says everything that is wrong, and doe
   await expect(starting).rejects.toThrow(
     /The configuration is not valid:\n {2}PORT: .*\n {2}LOG_LEVEL: /,
   );
+});
+
+test('the list of Korean words is a file beside the server, and in no JavaScript', () => {
+  const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const lines = readFileSync(built('server/dist/word-list.txt'), 'utf8').split('\n').slice(1);
+  const long = lines.flatMap((line) => line.split(' ').slice(1)).filter((word) => word.length > 3);
+  const sample = long.filter((_, index) => index % 200 === 0);
+  expect(sample.length).toBeGreaterThan(50);
+  const scripts = ['server/dist', 'web/dist/assets'].flatMap((folder) =>
+    readdirSync(built(folder)).flatMap((name) =>
+      /\.m?js$/.test(name) ? built(`${folder}/${name}`) : [],
+    ),
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const script of scripts) {
+    const text = readFileSync(script, 'utf8');
+    const held = sample.filter((word) => text.includes(word));
+    expect(held.length, script).toBeLessThan(sample.length / 10);
+  }
 });
