@@ -7,7 +7,6 @@ export const cardTexts = {
   saved: 'Card saved.',
   deleted: 'Card deleted.',
   deletedFromDecks: 'The card is also removed from its decks. Your reviews still count.',
-  notFound: 'Card not found',
   sameWord: 'You already have this word:',
 } as const;
 

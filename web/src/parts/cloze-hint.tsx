@@ -2,6 +2,7 @@ import { clozeOf } from '@gieok/shared/korean/cloze';
 import { clozeTexts } from '@gieok/shared/texts/cards';
 import { Korean } from '../lib/korean.tsx';
 import { Text } from '../ui/layout.tsx';
+import { type TypedValues, useTyped } from './card-form/typed-values.ts';
 import classes from './cloze-hint.module.css';
 
 interface ClozeHintProps {
@@ -26,4 +27,11 @@ export function ClozeHint({ korean, example }: ClozeHintProps) {
       {clozeTexts.untilThen}
     </Text>
   );
+}
+
+/** Of the card in the form. */
+export function TypedClozeHint({ typed }: { typed: TypedValues }) {
+  const korean = useTyped(typed, 'korean_text');
+  const example = useTyped(typed, 'example_sentence');
+  return <ClozeHint korean={korean} example={example} />;
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { detailOf } from '../lib/api.ts';
 import { Button } from './button.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Row, Stack } from './layout.tsx';
-import { Notice } from './notice.tsx';
+import { FailureNotice } from './notice.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -57,12 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog opened={opened} onClose={close} title={question}>
       <Stack gap={16} muted>
         {children}
-        {error !== null && (
-          <Notice kind="error">
-            <p>{failure}</p>
-            {detailOf(error) !== undefined && <p>{detailOf(error)}</p>}
-          </Notice>
-        )}
+        {error !== null && <FailureNotice message={failure} error={error} />}
         <Row wrap gap={8} top={4} className={classes.actions}>
           <Button onClick={close} data-autofocus>
             Cancel

@@ -2,12 +2,12 @@ import { type Registration, registration } from '@gieok/shared/contract/auth';
 import { pages } from '@gieok/shared/routes';
 import { authTexts } from '@gieok/shared/texts/account';
 import { validationTexts } from '@gieok/shared/texts/validation';
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRegister } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
+import { AccountFields } from '../../parts/account-fields.tsx';
 import { NewPasswordField } from '../../parts/new-password-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -57,20 +57,7 @@ export default function RegisterPage() {
       }
     >
       <Form form={form} onSubmit={submit} failure={authTexts.registrationFailed}>
-        {/* Password managers must not take this for the login name, which is the email. */}
-        <TextInput
-          label="Username"
-          autoComplete="nickname"
-          key={form.key('username')}
-          {...form.getInputProps('username')}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <AccountFields form={form} email="email" />
         <NewPasswordField
           label="Password"
           typed={typed.password}

@@ -3,13 +3,12 @@ import { bulkTexts, clozeTexts } from '@gieok/shared/texts/cards';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { detailOf } from '../../lib/api.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import classes from './bulk-bar.module.css';
 import { ACTION_NAMES, type CardAction, useBulkAction } from './use-bulk-action.ts';
 import type { Selection } from './use-selection.ts';
@@ -89,10 +88,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
       )}
       {error !== null && (
         <div className={classes.error}>
-          <Notice kind="error">
-            <p>{bulkTexts.failed}</p>
-            <p>{detailOf(error)}</p>
-          </Notice>
+          <FailureNotice message={bulkTexts.failed} error={error} />
         </div>
       )}
       <ConfirmDialog

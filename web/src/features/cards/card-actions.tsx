@@ -1,11 +1,10 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { useState } from 'react';
-import { detailOf } from '../../lib/api.ts';
 import { DueDateDialog } from '../../parts/due-date-dialog.tsx';
 import { ForgetCardDialog } from '../../parts/forget-card-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import classes from './card-actions.module.css';
 import { useCardChanges } from './use-card-changes.ts';
 
@@ -59,12 +58,7 @@ export function CardActions({ card, buried }: CardActionsProps) {
           Undo
         </Button>
       )}
-      {failure !== null && (
-        <Notice kind="error">
-          <p>{failure.message}</p>
-          {detailOf(failure.error) !== undefined && <p>{detailOf(failure.error)}</p>}
-        </Notice>
-      )}
+      {failure !== null && <FailureNotice {...failure} />}
       <ForgetCardDialog
         opened={asking === 'forget'}
         onClose={() => setAsking(null)}

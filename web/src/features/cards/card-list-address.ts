@@ -8,6 +8,7 @@ import {
   STAGES,
   TAG_MAX,
 } from '@gieok/shared/constants';
+import { pages } from '@gieok/shared/routes';
 
 export const CARD_STATES = [...STAGES, 'due', 'suspended', 'leech'] as const;
 export type CardStanding = (typeof CARD_STATES)[number];
@@ -87,4 +88,8 @@ export function isNarrowed({ page: _, sort: __, ...filter }: CardListAddress): b
 /** No cards make one empty page. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / CARDS_PAGE_SIZE));
+}
+
+export function newCardPath(category: number | null): string {
+  return category === null ? pages.newCard : `${pages.newCard}?category=${category}`;
 }

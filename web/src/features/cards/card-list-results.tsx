@@ -1,16 +1,18 @@
 import { CARDS_PAGE_SIZE } from '@gieok/shared/constants';
 import type { Card, CardList } from '@gieok/shared/contract/cards';
+import { cardTexts } from '@gieok/shared/texts/cards';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { StarterOffer } from '../../parts/starter-offer.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
-import { type CardListAddress, isNarrowed, pageCount } from './card-list-address.ts';
+import { type CardListAddress, isNarrowed, newCardPath, pageCount } from './card-list-address.ts';
 import classes from './card-list-results.module.css';
 import { CardRow } from './card-row.tsx';
-import { NoCards } from './no-cards.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { ChangeAddress } from './use-card-list-address.ts';
 import type { Selection } from './use-selection.ts';
@@ -53,8 +55,19 @@ export function CardListResults(props: CardListResultsProps) {
     return <PanelSkeleton height={CARDS_PAGE_SIZE * ROW_HEIGHT} />;
   }
   if (data.total === 0) {
-    if (!isNarrowed(address)) return <NoCards onAdded={onReplaced} />;
-    return <NothingFound address={address} onChange={replace} />;
+    if (isNarrowed(address)) return <NothingFound address={address} onChange={replace} />;
+    return (
+      <StarterOffer
+        title={cardTexts.none}
+        about="A card has one word, its meaning and its sound."
+        create={
+          <ButtonLink to={newCardPath(null)} variant="primary">
+            Create Your First Card
+          </ButtonLink>
+        }
+        onAdded={onReplaced}
+      />
+    );
   }
   return (
     <div className={classes.results} aria-busy={isPlaceholderData}>

@@ -11,6 +11,7 @@ import { isNotFound } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { useRouteId } from '../../lib/route-id.ts';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -20,7 +21,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { CardForms } from './card-forms.tsx';
 import { CardHistory } from './card-history.tsx';
-import { CardNotFound } from './card-not-found.tsx';
 import classes from './card-page.module.css';
 import { CardSchedule } from './card-schedule.tsx';
 import { CardTexts } from './card-texts.tsx';
@@ -36,7 +36,7 @@ const FORMS_WITHIN_MS = 1_000;
 
 export default function CardPage() {
   const id = useRouteId();
-  return id === null ? <CardNotFound /> : <CardDetail key={id} id={id} />;
+  return id === null ? <ThingNotFound thing="card" /> : <CardDetail key={id} id={id} />;
 }
 
 /** Loads the Korean rules while the card is loading. */
@@ -59,7 +59,7 @@ function CardDetail({ id }: { id: number }) {
   const [deleting, setDeleting] = useState(false);
   const isReady = useFormsSoon();
   // Deleted here, the page navigates by itself.
-  if (isNotFound(error) && !deleting) return <CardNotFound />;
+  if (isNotFound(error) && !deleting) return <ThingNotFound thing="card" />;
   const isLoaded = data !== undefined && preferences !== undefined && isReady;
   return (
     <Page>

@@ -5,25 +5,25 @@ import { isNotFound } from '../../lib/api.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { EditCardForm } from '../../parts/card-form/edit-card-form.tsx';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
-import { CardNotFound } from './card-not-found.tsx';
 
 /** Pixels. */
 const FORM_HEIGHT = 1100;
 
 export default function EditCardPage() {
   const id = useRouteId();
-  return id === null ? <CardNotFound /> : <EditCard key={id} id={id} />;
+  return id === null ? <ThingNotFound thing="card" /> : <EditCard key={id} id={id} />;
 }
 
 function EditCard({ id }: { id: number }) {
   const query = useCall('GET /cards/:id', { params: { id } }, { gcTime: 0 });
   const goBack = useGoBack(pages.cards);
   const { data, isError, error } = query;
-  if (data === undefined && isNotFound(error)) return <CardNotFound />;
+  if (data === undefined && isNotFound(error)) return <ThingNotFound thing="card" />;
   return (
     <Page>
       <PageHeader title="Edit Card" />

@@ -3,8 +3,7 @@ import { categoryTexts } from '@gieok/shared/texts/decks';
 import { MixedText } from '../../lib/korean.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ALL_CARDS, type CardListAddress } from './card-list-address.ts';
-import { newCardPath } from './new-card-path.ts';
+import { ALL_CARDS, type CardListAddress, newCardPath } from './card-list-address.ts';
 
 interface NothingFoundProps {
   address: CardListAddress;

@@ -1,19 +1,17 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { categoryTexts } from '@gieok/shared/texts/decks';
-import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useCategory } from '../../api/categories.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
-import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ExportLine } from '../../parts/export-links.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { WordList } from '../../parts/word-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,14 +24,14 @@ import classes from './category-page.module.css';
 
 export default function CategoryPage() {
   const id = useRouteId();
-  return id === null ? <CategoryNotFound /> : <CategoryDetail key={id} id={id} />;
+  return id === null ? <ThingNotFound thing="category" /> : <CategoryDetail key={id} id={id} />;
 }
 
 function CategoryDetail({ id }: { id: number }) {
   const query = useCategory(id);
   const { preferences } = usePreferences();
   const { data, isError } = query;
-  if (isNotFound(query.error)) return <CategoryNotFound />;
+  if (isNotFound(query.error)) return <ThingNotFound thing="category" />;
   if (data === undefined) {
     return (
       <Page>
@@ -114,19 +112,5 @@ function editLink(card: Card) {
         <Korean>{card.korean_text}</Korean>
       </span>
     </ButtonLink>
-  );
-}
-
-function CategoryNotFound() {
-  // The heading that had the focus while loading is gone.
-  useEffect(focusHeading, []);
-  return (
-    <NotFound
-      heading="Category not found"
-      message={notFoundTexts.category}
-      letter="ㄹ"
-      to={pages.categories}
-      back="Back to Categories"
-    />
   );
 }

@@ -2,7 +2,7 @@ import type { Deck } from '@gieok/shared/contract/decks';
 import { pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { focusHeading } from '../../lib/page-focus.ts';
-import { FirstDeck } from '../../parts/first-deck.tsx';
+import { FirstDeck } from '../../parts/starter-offer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { DeckRow } from './deck-row.tsx';

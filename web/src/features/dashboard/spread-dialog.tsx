@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { SpreadChart } from './spread-chart.tsx';
 import classes from './spread-dialog.module.css';
 
@@ -90,10 +90,7 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
         </Grid>
       )}
       {spreading.isError && (
-        <Notice kind="error">
-          <p>{backlogTexts.spreadFailed}</p>
-          {detailOf(spreading.error) !== undefined && <p>{detailOf(spreading.error)}</p>}
-        </Notice>
+        <FailureNotice message={backlogTexts.spreadFailed} error={spreading.error} />
       )}
       <Row wrap gap={8} className={classes.actions}>
         <Button onClick={onClose}>Cancel</Button>

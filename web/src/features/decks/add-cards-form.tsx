@@ -9,11 +9,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useChange } from '../../api/use-call.ts';
-import { detailOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import classes from './add-cards-form.module.css';
 import { CardChoice, type Chosen } from './card-choice.tsx';
 
@@ -97,12 +96,7 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
         onChoose={choose}
         complaint={complaint}
       />
-      {error !== null && (
-        <Notice kind="error">
-          <p>{saveTexts.addCardToDeck}</p>
-          <p>{detailOf(error)}</p>
-        </Notice>
-      )}
+      {error !== null && <FailureNotice message={saveTexts.addCardToDeck} error={error} />}
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       <Row wrap center gap={8}>
         <Button type="submit" variant="primary" pending={isPending}>

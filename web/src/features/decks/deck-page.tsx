@@ -4,23 +4,23 @@ import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ExportLine } from '../../parts/export-links.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { DeckCards } from './deck-cards.tsx';
 import { DeckHeader } from './deck-header.tsx';
-import { DeckNotFound } from './deck-not-found.tsx';
 import classes from './deck-page.module.css';
 
 export default function DeckPage() {
   const id = useRouteId();
-  return id === null ? <DeckNotFound /> : <Deck key={id} id={id} />;
+  return id === null ? <ThingNotFound thing="deck" /> : <Deck key={id} id={id} />;
 }
 
 function Deck({ id }: { id: number }) {
   const query = useDeck(id);
-  if (isNotFound(query.error)) return <DeckNotFound />;
+  if (isNotFound(query.error)) return <ThingNotFound thing="deck" />;
   return (
     <Page>
       <DeckHeader

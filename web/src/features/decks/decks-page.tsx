@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCall } from '../../api/use-call.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { DeckTile } from '../../parts/deck-tile.tsx';
-import { FirstDeck } from '../../parts/first-deck.tsx';
+import { FirstDeck } from '../../parts/starter-offer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { LoadError } from '../../ui/load-error.tsx';

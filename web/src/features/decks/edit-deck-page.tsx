@@ -8,17 +8,17 @@ import { useDeck } from '../../api/decks.ts';
 import { useChange } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckForm } from './deck-form.tsx';
-import { DeckNotFound } from './deck-not-found.tsx';
 
 export default function EditDeckPage() {
   const id = useRouteId();
-  return id === null ? <DeckNotFound /> : <EditDeck key={id} id={id} />;
+  return id === null ? <ThingNotFound thing="deck" /> : <EditDeck key={id} id={id} />;
 }
 
 function EditDeck({ id }: { id: number }) {
@@ -34,7 +34,7 @@ function EditDeck({ id }: { id: number }) {
   }
 
   const { data, isPlaceholderData, isError } = query;
-  if (isNotFound(query.error)) return <DeckNotFound />;
+  if (isNotFound(query.error)) return <ThingNotFound thing="deck" />;
   return (
     <Page width="narrow">
       <PageHeader title="Edit Deck" />

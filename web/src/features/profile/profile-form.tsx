@@ -1,10 +1,10 @@
 import { MESSAGE_CLEARS_AFTER_MS } from '@gieok/shared/constants';
 import { profileUpdate, type User } from '@gieok/shared/contract/auth';
 import { saveTexts } from '@gieok/shared/texts/changes';
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAccountChange } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
+import { AccountFields } from '../../parts/account-fields.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
@@ -25,19 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
         toastDone(saveTexts.profileDone);
       }}
     >
-      <TextInput
-        label="Username"
-        autoComplete="nickname"
-        key={form.key('username')}
-        {...form.getInputProps('username')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
+      <AccountFields form={form} email="email" />
       <FormActions>
         <SubmitButton>Save Changes</SubmitButton>
       </FormActions>

@@ -1,14 +1,12 @@
 import { pages } from '@gieok/shared/routes';
-import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { readingTexts } from '@gieok/shared/texts/reading';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../api/texts.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
-import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
-import { NotFound } from '../../parts/not-found.tsx';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,7 +18,7 @@ import { titleOf } from './title-of.ts';
 
 export default function ReaderPage() {
   const id = useRouteId();
-  return id === null ? <TextNotFound /> : <TextToRead key={id} id={id} />;
+  return id === null ? <ThingNotFound thing="text" /> : <TextToRead key={id} id={id} />;
 }
 
 function TextToRead({ id }: { id: number }) {
@@ -28,7 +26,7 @@ function TextToRead({ id }: { id: number }) {
   const [deleting, setDeleting] = useState(false);
   const query = useText(id);
   const { data: text, isError } = query;
-  if (isNotFound(query.error)) return <TextNotFound />;
+  if (isNotFound(query.error)) return <ThingNotFound thing="text" />;
   if (text === undefined) {
     return (
       <Page>
@@ -64,19 +62,5 @@ function TextToRead({ id }: { id: number }) {
         onDeleted={() => void navigate(pages.read)}
       />
     </Page>
-  );
-}
-
-function TextNotFound() {
-  // The heading that had the focus while loading is gone.
-  useEffect(focusHeading, []);
-  return (
-    <NotFound
-      heading="Text not found"
-      message={notFoundTexts.text}
-      letter="ㄱ"
-      to={pages.read}
-      back="All Texts"
-    />
   );
 }

@@ -1,11 +1,11 @@
 import { passwordChange, profileUpdate, type User } from '@gieok/shared/contract/auth';
 import { saveTexts } from '@gieok/shared/texts/changes';
 import { validationTexts } from '@gieok/shared/texts/validation';
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAccountChange, useUser } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
+import { AccountFields } from '../../parts/account-fields.tsx';
 import { NewPasswordField } from '../../parts/new-password-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -63,19 +63,7 @@ export function AccountForm() {
   return (
     <Panel>
       <Form form={form} onSubmit={submit} failure={saveTexts.account}>
-        <TextInput
-          label="Username"
-          autoComplete="nickname"
-          key={form.key('username')}
-          {...form.getInputProps('username')}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <AccountFields form={form} email="username" />
         <div className={classes.part}>
           <h2>Change password</h2>
           <p>Leave these empty to keep your password. A new password ends your other sessions.</p>

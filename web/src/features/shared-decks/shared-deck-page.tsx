@@ -1,15 +1,12 @@
-import { pages } from '@gieok/shared/routes';
-import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
-import { useEffect } from 'react';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useParams } from 'react-router';
 import { useSharedDeck } from '../../api/shared-decks.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
-import { focusHeading } from '../../lib/page-focus.ts';
 import { DeckWords } from '../../parts/deck-words.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
 import { MoreRows } from '../../parts/show-more.tsx';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,7 +21,7 @@ export default function SharedDeckPage() {
 function SharedDeck({ token }: { token: string }) {
   const query = useSharedDeck(token);
   const { data: deck, isError } = query;
-  if (isNotFound(query.error)) return <SharedDeckNotFound />;
+  if (isNotFound(query.error)) return <ThingNotFound thing="sharedDeck" />;
   const title = deck?.name ?? 'Shared Deck';
   return (
     <Page>
@@ -54,19 +51,5 @@ function SharedDeck({ token }: { token: string }) {
         <PanelSkeleton height={640} />
       )}
     </Page>
-  );
-}
-
-function SharedDeckNotFound() {
-  // The heading that had the focus while loading is gone.
-  useEffect(focusHeading, []);
-  return (
-    <NotFound
-      heading="Deck not found"
-      message={notFoundTexts.sharedDeck}
-      letter="ㄷ"
-      to={pages.decks}
-      back="See Your Decks"
-    />
   );
 }

@@ -1,12 +1,9 @@
-import { pages } from '@gieok/shared/routes';
-import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
-import { useEffect } from 'react';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useParams } from 'react-router';
 import { useStarterDeck } from '../../api/starter-decks.ts';
 import { isNotFound } from '../../lib/api.ts';
-import { focusHeading } from '../../lib/page-focus.ts';
 import { DeckWords } from '../../parts/deck-words.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,7 +18,7 @@ export default function StarterDeckPage() {
 function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
   const query = useStarterDeck(deckKey);
   const { data: deck, listed, isError } = query;
-  if (isNotFound(query.error)) return <StarterDeckNotFound />;
+  if (isNotFound(query.error)) return <ThingNotFound thing="starterDeck" />;
   const known = deck ?? listed;
   return (
     <Page>
@@ -37,19 +34,5 @@ function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
         <PanelSkeleton height={640} />
       )}
     </Page>
-  );
-}
-
-function StarterDeckNotFound() {
-  // The heading that had the focus while loading is gone.
-  useEffect(focusHeading, []);
-  return (
-    <NotFound
-      heading="Deck not found"
-      message={notFoundTexts.deck}
-      letter="ㄷ"
-      to={pages.starterDecks}
-      back="See All Starter Decks"
-    />
   );
 }

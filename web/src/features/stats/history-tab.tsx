@@ -1,11 +1,12 @@
-import { HISTORY_DAYS, HISTORY_DAYS_MAX } from '@gieok/shared/constants';
+import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_LIMIT } from '@gieok/shared/constants';
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useReviewHistory } from '../../api/review-history.ts';
 import { usePreferences } from '../../api/settings.ts';
-import { detailOf } from '../../lib/api.ts';
+import { callKey } from '../../api/use-call.ts';
+import { api, detailOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { MoreRows } from '../../parts/show-more.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -37,6 +38,23 @@ function usePeriod(): [number, (days: string) => void] {
       { replace: true, preventScrollReset: true },
     );
   return [period, choose];
+}
+
+/** The ratings of the last `days` study days, newest first, `HISTORY_LIMIT` a page. */
+function useReviewHistory(days: number) {
+  return useInfiniteQuery({
+    queryKey: callKey('GET /stats/history', { query: { days } }),
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await api('GET /stats/history', {
+          query: { days, limit: HISTORY_LIMIT, ...(pageParam !== null && { before: pageParam }) },
+          signal,
+        })
+      ).data,
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < HISTORY_LIMIT ? null : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function HistoryTab() {

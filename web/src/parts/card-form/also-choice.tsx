@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Row } from '../../ui/layout.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { CARD_TYPE_NAMES } from '../card-badges.tsx';
+import { TypedClozeHint } from '../cloze-hint.tsx';
 import classes from './also-choice.module.css';
-import { TypedClozeHint } from './typed-cloze-hint.tsx';
 import { type TypedValues, useTyped } from './typed-values.ts';
 
 export interface AlsoWanted {

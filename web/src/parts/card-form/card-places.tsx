@@ -4,11 +4,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { RefObject } from 'react';
 import { Row, Text } from '../../ui/layout.tsx';
 import { CARD_TYPE_NAMES } from '../card-badges.tsx';
+import { TypedClozeHint } from '../cloze-hint.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-places.module.css';
 import { CategorySelect, type KnownCategory } from './category-select.tsx';
 import { DeckSelect, NEW_DECK } from './deck-select.tsx';
-import { TypedClozeHint } from './typed-cloze-hint.tsx';
 import { type TypedValues, useTyped } from './typed-values.ts';
 import type { DeckWanted } from './use-chosen-deck.ts';
 
