@@ -16,29 +16,16 @@ interface CardActionsProps {
 export function CardActions({ card, buried }: CardActionsProps) {
   const { change, flip, undoLatest, pending, said, failure } = useCardChanges(card.id);
   const [asking, setAsking] = useState<'forget' | 'set_due' | null>(null);
-  const isNew = card.stage === 'new';
-  const flips = [
-    card.suspended
-      ? { place: 'suspension', kind: 'unsuspend' as const, label: 'Unsuspend' }
-      : { place: 'suspension', kind: 'suspend' as const, label: 'Suspend' },
-    ...(card.suspended
-      ? []
-      : [
-          buried
-            ? { place: 'burial', kind: 'unbury' as const, label: 'Unbury' }
-            : { place: 'burial', kind: 'bury' as const, label: 'Bury until tomorrow' },
-        ]),
-  ];
   return (
     <Row wrap center gap={8} className={classes.actions}>
       <div className={classes.buttons}>
-        {flips.map(({ place, kind, label }) => (
+        {flipsOf(card, buried).map(({ place, kind, label }) => (
           // A key by place keeps the focus on the pressed button.
           <Button key={place} pending={pending === kind} onClick={() => flip(kind)}>
             {label}
           </Button>
         ))}
-        {!isNew && (
+        {card.stage !== 'new' && (
           <>
             <Button onClick={() => setAsking('set_due')}>Set due date</Button>
             <Button onClick={() => setAsking('forget')}>Reset to new</Button>
@@ -72,4 +59,20 @@ export function CardActions({ card, buried }: CardActionsProps) {
       />
     </Row>
   );
+}
+
+interface Flip {
+  place: string;
+  kind: 'suspend' | 'unsuspend' | 'bury' | 'unbury';
+  label: string;
+}
+
+function flipsOf({ suspended }: Card, buried: boolean): Flip[] {
+  if (suspended) return [{ place: 'suspension', kind: 'unsuspend', label: 'Unsuspend' }];
+  return [
+    { place: 'suspension', kind: 'suspend', label: 'Suspend' },
+    buried
+      ? { place: 'burial', kind: 'unbury', label: 'Unbury' }
+      : { place: 'burial', kind: 'bury', label: 'Bury until tomorrow' },
+  ];
 }

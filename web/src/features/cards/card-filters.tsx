@@ -36,9 +36,6 @@ interface CardFiltersProps {
 /** On a phone all but search and category wait behind a button. */
 export function CardFilters({ address, onChange }: CardFiltersProps) {
   const { search, category, deck, tag, type, state } = address;
-  const decks = useCall('GET /decks');
-  const tags = useCall('GET /tags');
-  const tagNames = tagsWith(tags.data ?? [], tag);
   const moreId = useId();
   const [isOpen, setOpen] = useState(false);
   const others = [deck, tag, type, state].filter((value) => value !== null).length;
@@ -67,51 +64,62 @@ export function CardFilters({ address, onChange }: CardFiltersProps) {
         Filters{others > 0 && ` (${others})`}
       </Button>
       <div className={classes.more} id={moreId} data-open={isOpen || undefined}>
-        <LoadedSelect
-          aria-label="Deck"
-          query={decks}
-          failure={loadTexts.decks}
-          value={deck ?? ''}
-          onChange={(event) => onChange({ deck: Number(event.currentTarget.value) || null })}
-          options={[
-            { value: '', label: 'All Decks' },
-            ...(decks.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-        <LoadedSelect
-          aria-label="Tag"
-          query={tags}
-          failure={tagTexts.unloaded}
-          value={tag ?? ''}
-          onChange={(event) => onChange({ tag: event.currentTarget.value || null })}
-          options={[
-            { value: '', label: 'All Tags' },
-            ...tagNames.map((name) => ({ value: name, label: name })),
-          ]}
-        />
-        <NativeSelect
-          aria-label="Type"
-          value={type ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ type: CARD_TYPES.find((name) => name === value) ?? null })
-          }
-          data={[
-            { value: '', label: 'All Types' },
-            ...CARD_TYPES.map((name) => ({ value: name, label: CARD_TYPE_NAMES[name] })),
-          ]}
-        />
-        <NativeSelect
-          aria-label="Status"
-          value={state ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ state: CARD_STATES.find((name) => name === value) ?? null })
-          }
-          data={[
-            { value: '', label: 'Any Status' },
-            ...CARD_STATES.map((name) => ({ value: name, label: STATE_NAMES[name] })),
-          ]}
-        />
+        <MoreFilters address={address} onChange={onChange} />
       </div>
     </div>
+  );
+}
+
+function MoreFilters({ address: { deck, tag, type, state }, onChange }: CardFiltersProps) {
+  const decks = useCall('GET /decks');
+  const tags = useCall('GET /tags');
+  const tagNames = tagsWith(tags.data ?? [], tag);
+  return (
+    <>
+      <LoadedSelect
+        aria-label="Deck"
+        query={decks}
+        failure={loadTexts.decks}
+        value={deck ?? ''}
+        onChange={(event) => onChange({ deck: Number(event.currentTarget.value) || null })}
+        options={[
+          { value: '', label: 'All Decks' },
+          ...(decks.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <LoadedSelect
+        aria-label="Tag"
+        query={tags}
+        failure={tagTexts.unloaded}
+        value={tag ?? ''}
+        onChange={(event) => onChange({ tag: event.currentTarget.value || null })}
+        options={[
+          { value: '', label: 'All Tags' },
+          ...tagNames.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+      <NativeSelect
+        aria-label="Type"
+        value={type ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ type: CARD_TYPES.find((name) => name === value) ?? null })
+        }
+        data={[
+          { value: '', label: 'All Types' },
+          ...CARD_TYPES.map((name) => ({ value: name, label: CARD_TYPE_NAMES[name] })),
+        ]}
+      />
+      <NativeSelect
+        aria-label="Status"
+        value={state ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ state: CARD_STATES.find((name) => name === value) ?? null })
+        }
+        data={[
+          { value: '', label: 'Any Status' },
+          ...CARD_STATES.map((name) => ({ value: name, label: STATE_NAMES[name] })),
+        ]}
+      />
+    </>
   );
 }

@@ -58,40 +58,56 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ time, rating, event }) => (
-            <tr key={rating?.id ?? event?.id}>
-              <td className={classes.when}>
-                <time dateTime={time}>{timeText(time)}</time>
-              </td>
-              {rating === undefined ? (
-                <td className={classes.event} colSpan={4}>
-                  {event !== undefined && eventText(event)}
-                </td>
-              ) : (
-                <>
-                  <td className={classes.rating}>
-                    <RatingName rating={rating.rating} />
-                    {rating.practice && (
-                      <Text as="span" size="small" muted className={classes.practice}>
-                        {' '}
-                        Practice
-                      </Text>
-                    )}
-                  </td>
-                  <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>
-                  <td className={classes.interval} data-label="Next interval">
-                    {rating.interval_text}
-                  </td>
-                  <td className={classes.strength} data-label={strength}>
-                    {rating.practice ? '' : strengthText(rating)}
-                  </td>
-                </>
-              )}
-            </tr>
+          {rows.map((row) => (
+            <HistoryRow
+              key={row.rating?.id ?? row.event?.id}
+              {...row}
+              strength={strength}
+              timeText={timeText}
+            />
           ))}
         </tbody>
       </table>
     </Disclosure>
+  );
+}
+
+interface HistoryRowProps {
+  strength: string;
+  timeText: (instant: string) => string;
+}
+
+function HistoryRow({ time, rating, event, strength, timeText }: Row & HistoryRowProps) {
+  return (
+    <tr>
+      <td className={classes.when}>
+        <time dateTime={time}>{timeText(time)}</time>
+      </td>
+      {rating === undefined ? (
+        <td className={classes.event} colSpan={4}>
+          {event !== undefined && eventText(event)}
+        </td>
+      ) : (
+        <>
+          <td className={classes.rating}>
+            <RatingName rating={rating.rating} />
+            {rating.practice && (
+              <Text as="span" size="small" muted className={classes.practice}>
+                {' '}
+                Practice
+              </Text>
+            )}
+          </td>
+          <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>
+          <td className={classes.interval} data-label="Next interval">
+            {rating.interval_text}
+          </td>
+          <td className={classes.strength} data-label={strength}>
+            {rating.practice ? '' : strengthText(rating)}
+          </td>
+        </>
+      )}
+    </tr>
   );
 }
 

@@ -52,32 +52,8 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
       onKeyDown={pressed}
       {...swipe}
     >
-      <label className={classes.select}>
-        <input
-          type="checkbox"
-          checked={selected}
-          onChange={({ nativeEvent }) =>
-            onSelect(card.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
-        <span className="visually-hidden">
-          Select <Korean>{card.korean_text}</Korean>
-        </span>
-      </label>
-      <p className={classes.word}>
-        <Link to={fillPath(pages.card, { id: card.id })} className={row.link}>
-          <Korean className={classes.korean}>
-            <MarkedText search={search} isKorean>
-              {card.korean_text}
-            </MarkedText>
-          </Korean>
-        </Link>{' '}
-        {card.romanization !== null && (
-          <Text as="span" size="small" muted>
-            <MarkedText search={search}>{card.romanization}</MarkedText>
-          </Text>
-        )}
-      </p>
+      <SelectBox card={card} selected={selected} onSelect={onSelect} />
+      <Word card={card} search={search} />
       <Meaning card={card} search={search} />
       <Places card={card} />
       <Schedule card={card} />
@@ -117,6 +93,46 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
         <AudioFallback audio={audio} />
       </div>
     </li>
+  );
+}
+
+function SelectBox({
+  card,
+  selected,
+  onSelect,
+}: Pick<CardRowProps, 'card' | 'selected' | 'onSelect'>) {
+  return (
+    <label className={classes.select}>
+      <input
+        type="checkbox"
+        checked={selected}
+        onChange={({ nativeEvent }) =>
+          onSelect(card.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <span className="visually-hidden">
+        Select <Korean>{card.korean_text}</Korean>
+      </span>
+    </label>
+  );
+}
+
+function Word({ card, search }: { card: ListedCard; search: string }) {
+  return (
+    <p className={classes.word}>
+      <Link to={fillPath(pages.card, { id: card.id })} className={row.link}>
+        <Korean className={classes.korean}>
+          <MarkedText search={search} isKorean>
+            {card.korean_text}
+          </MarkedText>
+        </Korean>
+      </Link>{' '}
+      {card.romanization !== null && (
+        <Text as="span" size="small" muted>
+          <MarkedText search={search}>{card.romanization}</MarkedText>
+        </Text>
+      )}
+    </p>
   );
 }
 

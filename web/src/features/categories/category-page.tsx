@@ -1,4 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import type { Category } from '@gieok/shared/contract/categories';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { categoryTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
@@ -45,32 +46,10 @@ function CategoryDetail({ id }: { id: number }) {
     );
   }
   const { category, cards } = data;
-  const { name, description, total_cards } = category;
-  const isEmpty = total_cards === 0;
+  const { total_cards } = category;
   return (
     <Page>
-      <PageHeader
-        title={name}
-        heading={<MixedText>{name}</MixedText>}
-        description={description === null ? undefined : <MixedText>{description}</MixedText>}
-        actions={
-          <>
-            <ButtonLink
-              to={`${pages.study}?category=${id}`}
-              variant={isEmpty ? 'default' : 'primary'}
-            >
-              Study Category
-            </ButtonLink>
-            <ButtonLink
-              to={`${pages.newCard}?category=${id}`}
-              variant={isEmpty ? 'primary' : 'default'}
-              icon={<IconPlus size={20} />}
-            >
-              Add Card to Category
-            </ButtonLink>
-          </>
-        }
-      />
+      <CategoryHeader category={category} />
       <Text muted className={classes.count}>
         Total Cards: <strong>{numberText(total_cards)}</strong>
       </Text>
@@ -98,8 +77,37 @@ function CategoryDetail({ id }: { id: number }) {
           failure={query.isFetchNextPageError ? loadTexts.category : null}
         />
       )}
-      {!isEmpty && <ExportLine categoryId={id} />}
+      {total_cards > 0 && <ExportLine categoryId={id} />}
     </Page>
+  );
+}
+
+function CategoryHeader({ category }: { category: Category }) {
+  const { id, name, description, total_cards } = category;
+  const isEmpty = total_cards === 0;
+  return (
+    <PageHeader
+      title={name}
+      heading={<MixedText>{name}</MixedText>}
+      description={description === null ? undefined : <MixedText>{description}</MixedText>}
+      actions={
+        <>
+          <ButtonLink
+            to={`${pages.study}?category=${id}`}
+            variant={isEmpty ? 'default' : 'primary'}
+          >
+            Study Category
+          </ButtonLink>
+          <ButtonLink
+            to={`${pages.newCard}?category=${id}`}
+            variant={isEmpty ? 'primary' : 'default'}
+            icon={<IconPlus size={20} />}
+          >
+            Add Card to Category
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }
 

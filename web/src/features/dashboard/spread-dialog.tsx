@@ -2,7 +2,7 @@ import { SPREAD_DAYS_MAX, SPREAD_DAYS_MIN } from '@gieok/shared/constants';
 import type { Backlog } from '@gieok/shared/contract/backlog';
 import { backlogTexts } from '@gieok/shared/texts/backlog';
 import { NativeSelect } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
@@ -49,14 +49,14 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState<number | null>(null);
   // A retry resumes a spread that was cut short.
   const [spreadId] = useState(randomId);
-  const { data, isLoadingError, isPlaceholderData, error, refetch } = useCall(
+  const query = useCall(
     'GET /cards/study/backlog',
     { query: chosen === null ? {} : { days: chosen } },
     { placeholderData: keepPreviousData },
   );
   const spreading = useChange('POST /cards/study/backlog/spread');
 
-  const days = chosen ?? data?.suggestedDays;
+  const days = chosen ?? query.data?.suggestedDays;
 
   async function spread() {
     if (days === undefined) return;
@@ -79,16 +79,7 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
         data={days === undefined ? WAITING : CHOICES}
       />
-      {isLoadingError ? (
-        <ErrorState message={backlogTexts.loadFailed} detail={detailOf(error)} onRetry={refetch} />
-      ) : data === undefined ? (
-        <div className={classes.space} aria-busy="true" />
-      ) : (
-        <Grid data-stale={isPlaceholderData || undefined} gap={12} className={classes.preview}>
-          <p aria-live="polite">{inWords(data)}</p>
-          <SpreadChart backlog={data} />
-        </Grid>
-      )}
+      <Preview query={query} />
       {spreading.isError && (
         <FailureNotice message={backlogTexts.spreadFailed} error={spreading.error} />
       )}
@@ -105,6 +96,22 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
         )}
       </Row>
     </Stack>
+  );
+}
+
+function Preview({ query }: { query: UseQueryResult<Backlog> }) {
+  const { data, isLoadingError, isPlaceholderData, error, refetch } = query;
+  if (isLoadingError) {
+    return (
+      <ErrorState message={backlogTexts.loadFailed} detail={detailOf(error)} onRetry={refetch} />
+    );
+  }
+  if (data === undefined) return <div className={classes.space} aria-busy="true" />;
+  return (
+    <Grid data-stale={isPlaceholderData || undefined} gap={12} className={classes.preview}>
+      <p aria-live="polite">{inWords(data)}</p>
+      <SpreadChart backlog={data} />
+    </Grid>
   );
 }
 

@@ -50,17 +50,10 @@ export function ImportOutcome({ over, onLeave }: ImportOutcomeProps) {
 function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
   const end = useEndImport();
   const [asking, setAsking] = useState(false);
-  const { cards, updated, skipped, decks, media, reviews } = over.result ?? NOTHING;
+  const result = over.result ?? NOTHING;
+  const { cards, updated } = result;
   const deck = over.deck_id;
   const inDeck = deck === null ? null : { id: String(deck), deckId: String(deck) };
-  const tiles = [
-    ['Cards made', cards],
-    ['Cards updated', updated],
-    ['Cards left out', skipped],
-    ['Decks made', decks],
-    ['Sounds and pictures', media],
-    ['Reviews', reviews],
-  ] as const;
   return (
     <Column gap={20}>
       <Panel title={importName(over)}>
@@ -70,12 +63,7 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
               ? 'This file has nothing new.'
               : `Done: ${doneText(cards, updated)}.`}
           </Notice>
-          <StatTiles>
-            {tiles.map(
-              ([label, value], index) =>
-                (value > 0 || index === 0) && <StatTile key={label} label={label} value={value} />,
-            )}
-          </StatTiles>
+          <Figures {...result} />
           <Row wrap gap={8}>
             <ButtonLink
               variant="primary"
@@ -113,6 +101,25 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
 }
 
 const NOTHING = { cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0 };
+
+function Figures({ cards, updated, skipped, decks, media, reviews }: typeof NOTHING) {
+  const tiles = [
+    ['Cards made', cards],
+    ['Cards updated', updated],
+    ['Cards left out', skipped],
+    ['Decks made', decks],
+    ['Sounds and pictures', media],
+    ['Reviews', reviews],
+  ] as const;
+  return (
+    <StatTiles>
+      {tiles.map(
+        ([label, value], index) =>
+          (value > 0 || index === 0) && <StatTile key={label} label={label} value={value} />,
+      )}
+    </StatTiles>
+  );
+}
 
 function doneText(cards: number, updated: number): string {
   if (cards === 0) return `${countText(updated, 'card')} updated`;

@@ -55,34 +55,19 @@ export function HeroCard() {
   const [rated, setRated] = useState<readonly Rating[]>([]);
   const [isAnswered, setAnswered] = useState(true);
   const good = useRef<HTMLButtonElement>(null);
-  const { letter, korean, sound, meaning, rest, translation } =
-    WORDS[rated.length % WORDS.length] ?? FIRST;
+  const word = WORDS[rated.length % WORDS.length] ?? FIRST;
   const latest = rated.at(-1);
   return (
     <Grid as="section" gap={12} middle className={classes.stage} aria-label="A card to try">
       <Grid gap={8} className={classes.card}>
         <span className={classes.corner}>
-          <Jamo letter={letter} size={230} />
+          <Jamo letter={word.letter} size={230} />
         </span>
         <span lang="ko" className={classes.word}>
-          {korean}
+          {word.korean}
         </span>
         {isAnswered ? (
-          <>
-            <Text size="label" muted>
-              <span lang="ko">{sound}</span>
-            </Text>
-            <p className={classes.meaning}>{meaning}</p>
-            <p>
-              <span lang="ko">
-                <mark>{korean}</mark>
-                {rest}
-              </span>
-            </p>
-            <Text size="label" muted>
-              {translation}
-            </Text>
-          </>
+          <Answer {...word} />
         ) : (
           <Button
             ref={focus}
@@ -119,5 +104,25 @@ export function HeroCard() {
           : `${RATING_NAMES[latest]}: it returns in ${daysText(latest)}.`}
       </Text>
     </Grid>
+  );
+}
+
+function Answer({ korean, sound, meaning, rest, translation }: Word) {
+  return (
+    <>
+      <Text size="label" muted>
+        <span lang="ko">{sound}</span>
+      </Text>
+      <p className={classes.meaning}>{meaning}</p>
+      <p>
+        <span lang="ko">
+          <mark>{korean}</mark>
+          {rest}
+        </span>
+      </p>
+      <Text size="label" muted>
+        {translation}
+      </Text>
+    </>
   );
 }

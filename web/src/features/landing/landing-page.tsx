@@ -46,37 +46,9 @@ const PROMISES = [
 ];
 
 export default function LandingPage() {
-  const { token } = useSession();
   return (
     <div className={classes.page}>
-      <Grid as="section" className={classes.hero}>
-        <div>
-          <PageHeading documentTitle="Gieok" className={classes.title}>
-            Korean words that stay with you.
-          </PageHeading>
-          <Text size="large" muted className={classes.lead}>
-            Spaced repetition shows each word just before you would forget it. You study less,
-            remember more, and see it happen, on any device.
-          </Text>
-          <Row wrap gap={10} className={classes.actions}>
-            {token === null ? (
-              <>
-                <ButtonLink to={pages.register} variant="primary" size="large">
-                  Start learning
-                </ButtonLink>
-                <ButtonLink to={pages.login} size="large">
-                  Login
-                </ButtonLink>
-              </>
-            ) : (
-              <ButtonLink to={pages.dashboard} variant="primary" size="large">
-                To your dashboard
-              </ButtonLink>
-            )}
-          </Row>
-        </div>
-        <HeroCard />
-      </Grid>
+      <Hero />
 
       <Shown />
 
@@ -107,6 +79,40 @@ export default function LandingPage() {
         </dl>
       </section>
     </div>
+  );
+}
+
+function Hero() {
+  const { token } = useSession();
+  return (
+    <Grid as="section" className={classes.hero}>
+      <div>
+        <PageHeading documentTitle="Gieok" className={classes.title}>
+          Korean words that stay with you.
+        </PageHeading>
+        <Text size="large" muted className={classes.lead}>
+          Spaced repetition shows each word just before you would forget it. You study less,
+          remember more, and see it happen, on any device.
+        </Text>
+        <Row wrap gap={10} className={classes.actions}>
+          {token === null ? (
+            <>
+              <ButtonLink to={pages.register} variant="primary" size="large">
+                Start learning
+              </ButtonLink>
+              <ButtonLink to={pages.login} size="large">
+                Login
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to={pages.dashboard} variant="primary" size="large">
+              To your dashboard
+            </ButtonLink>
+          )}
+        </Row>
+      </div>
+      <HeroCard />
+    </Grid>
   );
 }
 

@@ -53,14 +53,7 @@ function Listening() {
           onChoose={sent.choose}
           onAgain={begin}
         />
-        {sent.failed && (
-          <Grid gap={10} top={16} className={classes.unsent}>
-            <Notice kind="error">{listeningTexts.saveFailed}</Notice>
-            <Button pending={sent.isPending} onClick={sent.retry}>
-              Try Again
-            </Button>
-          </Grid>
-        )}
+        {sent.failed && <UnsentAnswers isPending={sent.isPending} onRetry={sent.retry} />}
       </>
     );
   }
@@ -71,15 +64,7 @@ function Listening() {
   if (words === undefined || confused.isPending) return <PanelSkeleton height={220} />;
   const possible = questionsNow();
   if (possible.length === 0) {
-    return (
-      <EmptyState
-        title="No Korean voice on this device"
-        letter="ㄱ"
-        actions={<ButtonLink to={pages.cards}>Go to Cards</ButtonLink>}
-      >
-        {listeningTexts.nothing}
-      </EmptyState>
-    );
+    return <NothingToHear />;
   }
   return (
     <Panel>
@@ -106,4 +91,27 @@ function Listening() {
   function begin() {
     setExercise((before) => ({ nth: (before?.nth ?? 0) + 1, questions: questionsNow() }));
   }
+}
+
+function NothingToHear() {
+  return (
+    <EmptyState
+      title="No Korean voice on this device"
+      letter="ㄱ"
+      actions={<ButtonLink to={pages.cards}>Go to Cards</ButtonLink>}
+    >
+      {listeningTexts.nothing}
+    </EmptyState>
+  );
+}
+
+function UnsentAnswers({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  return (
+    <Grid gap={10} top={16} className={classes.unsent}>
+      <Notice kind="error">{listeningTexts.saveFailed}</Notice>
+      <Button pending={isPending} onClick={onRetry}>
+        Try Again
+      </Button>
+    </Grid>
+  );
 }

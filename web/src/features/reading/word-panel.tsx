@@ -1,4 +1,4 @@
-import type { ReadingCard } from '@gieok/shared/contract/texts';
+import type { ReadingCard, ReadingWord } from '@gieok/shared/contract/texts';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { KNOWLEDGE_NAMES, readingTexts } from '@gieok/shared/texts/reading';
 import { IconX } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ interface WordPanelProps {
 }
 
 export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordPanelProps) {
-  const { word, forms, endings, meanings, form, knowledge } = occurrence.word;
+  const { word, forms, meanings, form, knowledge } = occurrence.word;
   const [chosen, setChosen] = useState(form);
   const isNew = knowledge === 'none' || knowledge === 'unlisted';
   const panel = useRef<HTMLDivElement>(null);
@@ -65,28 +65,7 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
           <CardOfWord key={card.id} card={card} />
         ))}
       </Grid>
-      <Row as="fieldset" wrap className={classes.forms}>
-        <legend>Dictionary form</legend>
-        {forms.map((each, index) => (
-          <label key={each} className={classes.form}>
-            <input
-              type="radio"
-              name="form"
-              checked={each === chosen}
-              onChange={() => setChosen(each)}
-            />
-            <span lang="ko">
-              {each}
-              {endings[index] && (
-                <Text as="span" muted>
-                  {' '}
-                  + {endings[index]}
-                </Text>
-              )}
-            </span>
-          </label>
-        ))}
-      </Row>
+      <FormChoice word={occurrence.word} chosen={chosen} onChoose={setChosen} />
       <AddWordForm
         key={chosen}
         at={occurrence.at}
@@ -96,6 +75,39 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
         onAdd={onAdd}
       />
     </div>
+  );
+}
+
+interface FormChoiceProps {
+  word: ReadingWord;
+  chosen: string;
+  onChoose: (form: string) => void;
+}
+
+function FormChoice({ word: { forms, endings }, chosen, onChoose }: FormChoiceProps) {
+  return (
+    <Row as="fieldset" wrap className={classes.forms}>
+      <legend>Dictionary form</legend>
+      {forms.map((each, index) => (
+        <label key={each} className={classes.form}>
+          <input
+            type="radio"
+            name="form"
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+          />
+          <span lang="ko">
+            {each}
+            {endings[index] && (
+              <Text as="span" muted>
+                {' '}
+                + {endings[index]}
+              </Text>
+            )}
+          </span>
+        </label>
+      ))}
+    </Row>
   );
 }
 

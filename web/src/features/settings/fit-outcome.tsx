@@ -23,49 +23,9 @@ export function FitOutcome(props: FitOutcomeProps) {
   const { result, preferences, applying, onApply, onDismiss } = props;
   const { better } = result;
   const [reschedule, setReschedule] = useState(true);
-  const heldOut = `${numberText(result.reviews)} later reviews that the fit had not seen`;
-  const now = useForecast(false).data;
-  const fitted = useForecast(true, better).data;
-  const { scheduler, desiredRetention } = preferences;
-  const current = now && loadAt(now, scheduler, desiredRetention);
-  const then = fitted && loadAt(fitted, scheduler, desiredRetention);
   return (
     <>
-      <table className={classes.table}>
-        <caption className="visually-hidden">How good the fit is</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">In use</th>
-            <th scope="col">Fitted</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">
-              Log loss <span>on {heldOut}; lower is better</span>
-            </th>
-            <td>{result.logLossBefore.toFixed(4)}</td>
-            <td>{result.logLossAfter.toFixed(4)}</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              RMSE (bins) <span>predicted against recalled, on the same reviews</span>
-            </th>
-            <td>{percentText(result.rmseBinsBefore, 1)}</td>
-            <td>{percentText(result.rmseBinsAfter, 1)}</td>
-          </tr>
-          {better && (
-            <tr>
-              <th scope="row">
-                Reviews a day <span>over the next 30 days</span>
-              </th>
-              <td>{dayText(current)}</td>
-              <td>{dayText(then)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <Comparison result={result} preferences={preferences} />
       <Text role="status" size="label" muted>
         {better
           ? `The fit predicts your later reviews better, by more than chance. The new weights are fitted to all ${numberText(result.reviewsFitted)} reviews. ${reschedule ? 'Every card gets a new due date, computed from your whole history.' : 'No card moves; each uses the new weights from its next rating.'}`
@@ -81,6 +41,52 @@ export function FitOutcome(props: FitOutcomeProps) {
         <Button onClick={onDismiss}>{better ? 'Discard It' : 'Close'}</Button>
       </Row>
     </>
+  );
+}
+
+function Comparison({ result, preferences }: Pick<FitOutcomeProps, 'result' | 'preferences'>) {
+  const heldOut = `${numberText(result.reviews)} later reviews that the fit had not seen`;
+  const now = useForecast(false).data;
+  const fitted = useForecast(true, result.better).data;
+  const { scheduler, desiredRetention } = preferences;
+  const current = now && loadAt(now, scheduler, desiredRetention);
+  const then = fitted && loadAt(fitted, scheduler, desiredRetention);
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">How good the fit is</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">In use</th>
+          <th scope="col">Fitted</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            Log loss <span>on {heldOut}; lower is better</span>
+          </th>
+          <td>{result.logLossBefore.toFixed(4)}</td>
+          <td>{result.logLossAfter.toFixed(4)}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            RMSE (bins) <span>predicted against recalled, on the same reviews</span>
+          </th>
+          <td>{percentText(result.rmseBinsBefore, 1)}</td>
+          <td>{percentText(result.rmseBinsAfter, 1)}</td>
+        </tr>
+        {result.better && (
+          <tr>
+            <th scope="row">
+              Reviews a day <span>over the next 30 days</span>
+            </th>
+            <td>{dayText(current)}</td>
+            <td>{dayText(then)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }
 

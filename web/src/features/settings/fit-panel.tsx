@@ -49,7 +49,7 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
   const apply = useFitStep('apply');
   const reset = useFitStep('reset');
   const [failure, setFailure] = useState<string | null>(null);
-  const { state, progress, reviews, newReviews, suggested, fitted, result } = status;
+  const { state, progress, reviews, result } = status;
 
   async function act(step: typeof start, done?: string, reschedule?: boolean) {
     setFailure(null);
@@ -82,35 +82,13 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
           onDismiss={() => void act(cancel)}
         />
       ) : (
-        <>
-          {suggested && (
-            <Notice>
-              {numberText(newReviews)} new reviews since FSRS was last fitted. Fit it again.
-            </Notice>
-          )}
-          <Text size="label" muted>
-            {reviewsText(reviews, newReviews)}
-          </Text>
-          <Row wrap gap={8}>
-            <Button
-              variant={suggested ? 'primary' : 'default'}
-              pending={start.isPending}
-              disabled={reviews < FIT_REVIEWS_MIN}
-              onClick={() => void act(start)}
-            >
-              Fit to My Reviews
-            </Button>
-            {fitted && (
-              <Button
-                variant="quiet"
-                pending={reset.isPending}
-                onClick={() => void act(reset, 'FSRS uses its published weights again.')}
-              >
-                Use the Published Weights
-              </Button>
-            )}
-          </Row>
-        </>
+        <FitStart
+          status={status}
+          starting={start.isPending}
+          resetting={reset.isPending}
+          onStart={() => void act(start)}
+          onReset={() => void act(reset, 'FSRS uses its published weights again.')}
+        />
       )}
       {(failure !== null || state === 'failed') && (
         <Notice kind="error">{failure ?? FAILED}</Notice>
@@ -120,6 +98,45 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
           Your reviews are too few or too similar to judge a fit. Try again later.
         </Notice>
       )}
+    </>
+  );
+}
+
+interface FitStartProps {
+  status: FitStatus;
+  starting: boolean;
+  resetting: boolean;
+  onStart: () => void;
+  onReset: () => void;
+}
+
+function FitStart({ status, starting, resetting, onStart, onReset }: FitStartProps) {
+  const { reviews, newReviews, suggested, fitted } = status;
+  return (
+    <>
+      {suggested && (
+        <Notice>
+          {numberText(newReviews)} new reviews since FSRS was last fitted. Fit it again.
+        </Notice>
+      )}
+      <Text size="label" muted>
+        {reviewsText(reviews, newReviews)}
+      </Text>
+      <Row wrap gap={8}>
+        <Button
+          variant={suggested ? 'primary' : 'default'}
+          pending={starting}
+          disabled={reviews < FIT_REVIEWS_MIN}
+          onClick={onStart}
+        >
+          Fit to My Reviews
+        </Button>
+        {fitted && (
+          <Button variant="quiet" pending={resetting} onClick={onReset}>
+            Use the Published Weights
+          </Button>
+        )}
+      </Row>
     </>
   );
 }

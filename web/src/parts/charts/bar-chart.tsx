@@ -40,9 +40,6 @@ export function BarChart({
 }: BarChartProps) {
   const measured = bars.filter(({ apart = false }) => !apart);
   const { top, ticks } = countScale(Math.max(0, ...measured.map(({ value }) => value)));
-  const room = 100 / bars.length;
-  const heightOf = (value: number) =>
-    value === 0 ? 0 : Math.min(100, Math.max(HEIGHT_MIN, (value / top) * 100));
   return (
     <ChartFrame
       label={label}
@@ -53,47 +50,56 @@ export function BarChart({
       height={plotHeight}
       nothing={bars.every(({ value }) => value === 0) ? nothing : undefined}
     >
-      {bars.map(({ key, value, apart = false, title, strong }, index) => {
-        const place = {
-          x: `${(index + (1 - BAR_WIDTH) / 2) * room}%`,
-          width: `${BAR_WIDTH * room}%`,
-          rx: bars.length > 40 ? 1 : 3,
-        };
-        const height = heightOf(value);
-        const isCut = value > top;
-        return (
-          <g key={key} data-bar={key}>
-            <title>{title}</title>
-            <rect
-              className={classes.room}
-              x={`${index * room}%`}
-              width={`${room}%`}
-              height="100%"
-            />
-            <rect
-              {...place}
-              className={apart ? classes.part : classes.bar}
-              data-strong={strong || undefined}
-              y={`${100 - height}%`}
-              height={`${height}%`}
-            />
-            {isCut && (
-              <>
-                <line
-                  className={classes.cut}
-                  x1={`${index * room}%`}
-                  x2={`${(index + 1) * room}%`}
-                  y1="16%"
-                  y2="11%"
-                />
-                <text className={classes.beyond} x={place.x} y={0} dy={-7}>
-                  {numberText(value)}
-                </text>
-              </>
-            )}
-          </g>
-        );
-      })}
+      {bars.map((bar, index) => (
+        <DrawnBar key={bar.key} bar={bar} index={index} count={bars.length} top={top} />
+      ))}
     </ChartFrame>
+  );
+}
+
+interface DrawnBarProps {
+  bar: Bar;
+  index: number;
+  count: number;
+  /** The scale's highest value. */
+  top: number;
+}
+
+function DrawnBar({ bar, index, count, top }: DrawnBarProps) {
+  const { key, value, apart = false, title, strong } = bar;
+  const room = 100 / count;
+  const place = {
+    x: `${(index + (1 - BAR_WIDTH) / 2) * room}%`,
+    width: `${BAR_WIDTH * room}%`,
+    rx: count > 40 ? 1 : 3,
+  };
+  const height = value === 0 ? 0 : Math.min(100, Math.max(HEIGHT_MIN, (value / top) * 100));
+  const isCut = value > top;
+  return (
+    <g data-bar={key}>
+      <title>{title}</title>
+      <rect className={classes.room} x={`${index * room}%`} width={`${room}%`} height="100%" />
+      <rect
+        {...place}
+        className={apart ? classes.part : classes.bar}
+        data-strong={strong || undefined}
+        y={`${100 - height}%`}
+        height={`${height}%`}
+      />
+      {isCut && (
+        <>
+          <line
+            className={classes.cut}
+            x1={`${index * room}%`}
+            x2={`${(index + 1) * room}%`}
+            y1="16%"
+            y2="11%"
+          />
+          <text className={classes.beyond} x={place.x} y={0} dy={-7}>
+            {numberText(value)}
+          </text>
+        </>
+      )}
+    </g>
   );
 }

@@ -27,18 +27,7 @@ export function Heatmap({ label, days }: HeatmapProps) {
   return (
     <>
       <Grid gap={8} className={classes.heatmap}>
-        <Text
-          as="div"
-          muted
-          className={classes.weekdays}
-          style={{ paddingTop: ABOVE }}
-          aria-hidden="true"
-        >
-          {['Mon', '', 'Wed', '', 'Fri', '', 'Sun'].map((name, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are always the same.
-            <span key={row}>{name}</span>
-          ))}
-        </Text>
+        <Weekdays />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse must be able to scroll it. */}
         <section className={classes.scroll} aria-label="Heatmap" tabIndex={0}>
           <svg
@@ -71,33 +60,56 @@ export function Heatmap({ label, days }: HeatmapProps) {
           </svg>
         </section>
       </Grid>
-      <Row
-        as="p"
-        center
-        gap={4}
-        size="small"
-        muted
-        top={6}
-        className={classes.legend}
-        aria-hidden="true"
-      >
-        Less
-        <svg width={5 * STEP} height={SIDE} aria-hidden="true">
-          {[0, 1, 2, 3, 4].map((level) => (
-            <rect
-              key={level}
-              className={classes.day}
-              data-level={level}
-              x={level * STEP}
-              width={SIDE}
-              height={SIDE}
-              rx={3.5}
-            />
-          ))}
-        </svg>
-        More
-      </Row>
+      <Legend />
     </>
+  );
+}
+
+function Weekdays() {
+  return (
+    <Text
+      as="div"
+      muted
+      className={classes.weekdays}
+      style={{ paddingTop: ABOVE }}
+      aria-hidden="true"
+    >
+      {['Mon', '', 'Wed', '', 'Fri', '', 'Sun'].map((name, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are always the same.
+        <span key={row}>{name}</span>
+      ))}
+    </Text>
+  );
+}
+
+function Legend() {
+  return (
+    <Row
+      as="p"
+      center
+      gap={4}
+      size="small"
+      muted
+      top={6}
+      className={classes.legend}
+      aria-hidden="true"
+    >
+      Less
+      <svg width={5 * STEP} height={SIDE} aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((level) => (
+          <rect
+            key={level}
+            className={classes.day}
+            data-level={level}
+            x={level * STEP}
+            width={SIDE}
+            height={SIDE}
+            rx={3.5}
+          />
+        ))}
+      </svg>
+      More
+    </Row>
   );
 }
 
