@@ -11,11 +11,14 @@ interface MoreRowsProps {
   status: string;
   /** The button's text. */
   action: string;
-  hasMore: boolean;
-  onMore: () => unknown;
-  pending: boolean;
-  /** Null while nothing went wrong. */
-  failure: string | null;
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  /** Said where the next rows could not be loaded. */
+  failure: string;
 }
 
 type ShowMoreProps = Omit<MoreRowsProps, 'status' | 'action'> & { shown: number; total: number };
@@ -26,27 +29,28 @@ export function ShowMore({ shown, total, ...more }: ShowMoreProps) {
   return <MoreRows status={status} action="Show more" {...more} />;
 }
 
-export function MoreRows({ status, action, hasMore, onMore, pending, failure }: MoreRowsProps) {
+export function MoreRows({ status, action, query, failure }: MoreRowsProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
 
   // The focused button goes with the last part.
   useEffect(() => {
-    if (!hasMore && asked.current) count.current?.focus({ preventScroll: true });
-  }, [hasMore]);
+    if (!hasNextPage && asked.current) count.current?.focus({ preventScroll: true });
+  }, [hasNextPage]);
 
   return (
     <Column center gap={12} muted className={classes.end}>
       <p ref={count} tabIndex={-1} role="status">
         {status}
       </p>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {hasMore && (
+      {isFetchNextPageError && <Notice kind="error">{failure}</Notice>}
+      {hasNextPage && (
         <Button
-          pending={pending}
+          pending={isFetchingNextPage}
           onClick={() => {
             asked.current = true;
-            onMore();
+            fetchNextPage();
           }}
         >
           {action}

@@ -8,7 +8,8 @@ import { Korean, MixedText } from '../lib/korean.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Grid, Row, Text } from '../ui/layout.tsx';
 import row from '../ui/row-link.module.css';
-import { CARD_TYPE_NAMES, CardStateBadges, STAGE_NAMES, StageBadge } from './card-badges.tsx';
+import { CARD_TYPE_NAMES, STAGE_NAMES, StageBadge } from './card-badges.tsx';
+import { CardStateBadges } from './card-state-badges.tsx';
 import { dueText } from './due-text.ts';
 import classes from './word-list.module.css';
 

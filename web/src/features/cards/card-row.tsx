@@ -7,7 +7,8 @@ import { usePreferences } from '../../api/settings.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
-import { CARD_TYPE_NAMES, CardStateBadges, STAGE_NAMES } from '../../parts/card-badges.tsx';
+import { CARD_TYPE_NAMES, STAGE_NAMES } from '../../parts/card-badges.tsx';
+import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { dueWords } from '../../parts/due-text.ts';
 import { hitElsewhere } from '../../parts/hit-elsewhere.ts';
 import { MarkedText } from '../../parts/marked-text.tsx';
@@ -52,8 +53,32 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
       onKeyDown={pressed}
       {...swipe}
     >
-      <SelectBox card={card} selected={selected} onSelect={onSelect} />
-      <Word card={card} search={search} />
+      <label className={classes.select}>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={({ nativeEvent }) =>
+            onSelect(card.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <span className="visually-hidden">
+          Select <Korean>{card.korean_text}</Korean>
+        </span>
+      </label>
+      <p className={classes.word}>
+        <Link to={fillPath(pages.card, { id: card.id })} className={row.link}>
+          <Korean className={classes.korean}>
+            <MarkedText search={search} isKorean>
+              {card.korean_text}
+            </MarkedText>
+          </Korean>
+        </Link>{' '}
+        {card.romanization !== null && (
+          <Text as="span" size="small" muted>
+            <MarkedText search={search}>{card.romanization}</MarkedText>
+          </Text>
+        )}
+      </p>
       <Meaning card={card} search={search} />
       <Places card={card} />
       <Schedule card={card} />
@@ -93,46 +118,6 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
         <AudioFallback audio={audio} />
       </div>
     </li>
-  );
-}
-
-function SelectBox({
-  card,
-  selected,
-  onSelect,
-}: Pick<CardRowProps, 'card' | 'selected' | 'onSelect'>) {
-  return (
-    <label className={classes.select}>
-      <input
-        type="checkbox"
-        checked={selected}
-        onChange={({ nativeEvent }) =>
-          onSelect(card.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-      />
-      <span className="visually-hidden">
-        Select <Korean>{card.korean_text}</Korean>
-      </span>
-    </label>
-  );
-}
-
-function Word({ card, search }: { card: ListedCard; search: string }) {
-  return (
-    <p className={classes.word}>
-      <Link to={fillPath(pages.card, { id: card.id })} className={row.link}>
-        <Korean className={classes.korean}>
-          <MarkedText search={search} isKorean>
-            {card.korean_text}
-          </MarkedText>
-        </Korean>
-      </Link>{' '}
-      {card.romanization !== null && (
-        <Text as="span" size="small" muted>
-          <MarkedText search={search}>{card.romanization}</MarkedText>
-        </Text>
-      )}
-    </p>
   );
 }
 

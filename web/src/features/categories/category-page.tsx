@@ -71,10 +71,8 @@ function CategoryDetail({ id }: { id: number }) {
         <ShowMore
           shown={cards.length}
           total={total_cards}
-          hasMore={query.hasNextPage}
-          onMore={() => query.fetchNextPage()}
-          pending={query.isFetchingNextPage}
-          failure={query.isFetchNextPageError ? loadTexts.category : null}
+          query={query}
+          failure={loadTexts.category}
         />
       )}
       {total_cards > 0 && <ExportLine categoryId={id} />}

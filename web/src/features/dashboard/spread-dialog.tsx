@@ -5,13 +5,12 @@ import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall, useChange } from '../../api/use-call.ts';
-import { detailOf } from '../../lib/api.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { SpreadChart } from './spread-chart.tsx';
 import classes from './spread-dialog.module.css';
@@ -100,12 +99,8 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
 }
 
 function Preview({ query }: { query: UseQueryResult<Backlog> }) {
-  const { data, isLoadingError, isPlaceholderData, error, refetch } = query;
-  if (isLoadingError) {
-    return (
-      <ErrorState message={backlogTexts.loadFailed} detail={detailOf(error)} onRetry={refetch} />
-    );
-  }
+  const { data, isPlaceholderData } = query;
+  if (query.isLoadingError) return <LoadError query={query} message={backlogTexts.loadFailed} />;
   if (data === undefined) return <div className={classes.space} aria-busy="true" />;
   return (
     <Grid data-stale={isPlaceholderData || undefined} gap={12} className={classes.preview}>

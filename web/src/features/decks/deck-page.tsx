@@ -62,10 +62,8 @@ function DeckContent({ id, query }: { id: number; query: ReturnType<typeof useDe
           <ShowMore
             shown={cards.length}
             total={stats.totalCards}
-            hasMore={query.hasNextPage}
-            onMore={() => query.fetchNextPage()}
-            pending={query.isFetchingNextPage}
-            failure={query.isFetchNextPageError ? loadTexts.deck : null}
+            query={query}
+            failure={loadTexts.deck}
           />
           {stats.totalCards > 0 && <ExportLine deckId={id} />}
         </DeckCards>

@@ -5,12 +5,11 @@ import { listeningTexts } from '@gieok/shared/texts/listening';
 import { useState } from 'react';
 import { forOneSession } from '../../api/study.ts';
 import { useCall } from '../../api/use-call.ts';
-import { detailOf } from '../../lib/api.ts';
 import { useCanSpeakKorean } from '../../lib/speech.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Grid } from '../../ui/layout.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,12 +31,12 @@ export default function ListenPage() {
 
 function Listening() {
   const canSpeak = useCanSpeakKorean();
-  const {
-    data: words,
-    isLoadingError,
-    error,
-    refetch,
-  } = useCall('GET /listening/words', { query: { recorded: `${!canSpeak}` } }, forOneSession);
+  const query = useCall(
+    'GET /listening/words',
+    { query: { recorded: `${!canSpeak}` } },
+    forOneSession,
+  );
+  const words = query.data;
   // Without confusions the exercise asks all pairs alike.
   const confused = useCall('GET /stats/confusions');
   const sent = useSentAnswers();
@@ -53,18 +52,30 @@ function Listening() {
           onChoose={sent.choose}
           onAgain={begin}
         />
-        {sent.failed && <UnsentAnswers isPending={sent.isPending} onRetry={sent.retry} />}
+        {sent.failed && (
+          <Grid gap={10} top={16} className={classes.unsent}>
+            <Notice kind="error">{listeningTexts.saveFailed}</Notice>
+            <Button pending={sent.isPending} onClick={sent.retry}>
+              Try Again
+            </Button>
+          </Grid>
+        )}
       </>
     );
   }
-  if (isLoadingError) {
-    const detail = detailOf(error);
-    return <ErrorState message={listeningTexts.loadFailed} detail={detail} onRetry={refetch} />;
-  }
+  if (query.isLoadingError) return <LoadError query={query} message={listeningTexts.loadFailed} />;
   if (words === undefined || confused.isPending) return <PanelSkeleton height={220} />;
   const possible = questionsNow();
   if (possible.length === 0) {
-    return <NothingToHear />;
+    return (
+      <EmptyState
+        title="No Korean voice on this device"
+        letter="ㄱ"
+        actions={<ButtonLink to={pages.cards}>Go to Cards</ButtonLink>}
+      >
+        {listeningTexts.nothing}
+      </EmptyState>
+    );
   }
   return (
     <Panel>
@@ -91,27 +102,4 @@ function Listening() {
   function begin() {
     setExercise((before) => ({ nth: (before?.nth ?? 0) + 1, questions: questionsNow() }));
   }
-}
-
-function NothingToHear() {
-  return (
-    <EmptyState
-      title="No Korean voice on this device"
-      letter="ㄱ"
-      actions={<ButtonLink to={pages.cards}>Go to Cards</ButtonLink>}
-    >
-      {listeningTexts.nothing}
-    </EmptyState>
-  );
-}
-
-function UnsentAnswers({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
-  return (
-    <Grid gap={10} top={16} className={classes.unsent}>
-      <Notice kind="error">{listeningTexts.saveFailed}</Notice>
-      <Button pending={isPending} onClick={onRetry}>
-        Try Again
-      </Button>
-    </Grid>
-  );
 }

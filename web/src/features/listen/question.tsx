@@ -31,8 +31,6 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
   const listen = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const isAnswered = chosen !== null;
-  const markOf = (choice: string) =>
-    choice === heard ? 'right' : choice === chosen ? 'wrong' : null;
   const play = useEffectEvent(() => audio.play());
   useEffect(() => play(), []);
   useEffect(() => {
@@ -67,16 +65,28 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
         </Text>
       )}
       <Grid role="group" aria-labelledby="heard" gap={10} className={classes.choices}>
-        {choices.map((choice, index) => (
-          <Choice
-            key={choice}
-            choice={choice}
-            name={String(index + 1)}
-            mark={isAnswered ? markOf(choice) : null}
-            isAnswered={isAnswered}
-            onChoose={onChoose}
-          />
-        ))}
+        {choices.map((choice, index) => {
+          const isRight = choice === heard;
+          const mark = isAnswered && (isRight ? 'right' : choice === chosen ? 'wrong' : undefined);
+          return (
+            <button
+              key={choice}
+              type="button"
+              className={classes.choice}
+              data-mark={mark || undefined}
+              aria-disabled={isAnswered || undefined}
+              aria-keyshortcuts={String(index + 1)}
+              onClick={() => !isAnswered && onChoose(choice)}
+            >
+              <Korean>{choice}</Korean>
+              <span className={classes.mark} aria-hidden="true">
+                {mark === 'right' && <IconCheck size={20} />}
+                {mark === 'wrong' && <IconX size={20} />}
+                {!isAnswered && <Kbd name={String(index + 1)} drawn />}
+              </span>
+            </button>
+          );
+        })}
       </Grid>
       <p role="status" className={classes.verdict} data-right={chosen === heard || undefined}>
         {isAnswered && (
@@ -92,34 +102,5 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
         </Button>
       )}
     </Grid>
-  );
-}
-
-interface ChoiceProps {
-  choice: string;
-  /** Of its key. */
-  name: string;
-  mark: 'right' | 'wrong' | null;
-  isAnswered: boolean;
-  onChoose: (choice: string) => void;
-}
-
-function Choice({ choice, name, mark, isAnswered, onChoose }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      className={classes.choice}
-      data-mark={mark ?? undefined}
-      aria-disabled={isAnswered || undefined}
-      aria-keyshortcuts={name}
-      onClick={() => !isAnswered && onChoose(choice)}
-    >
-      <Korean>{choice}</Korean>
-      <span className={classes.mark} aria-hidden="true">
-        {mark === 'right' && <IconCheck size={20} />}
-        {mark === 'wrong' && <IconX size={20} />}
-        {!isAnswered && <Kbd name={name} drawn />}
-      </span>
-    </button>
   );
 }

@@ -38,10 +38,8 @@ function SharedDeck({ token }: { token: string }) {
             <MoreRows
               status={`${numberText(deck.words.length)} of ${numberText(deck.total_words)} words shown`}
               action="Show more"
-              hasMore={query.hasNextPage}
-              onMore={() => query.fetchNextPage()}
-              pending={query.isFetchingNextPage}
-              failure={query.isFetchNextPageError ? loadTexts.sharedDeck : null}
+              query={query}
+              failure={loadTexts.sharedDeck}
             />
           )}
         </>

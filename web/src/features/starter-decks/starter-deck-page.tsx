@@ -1,6 +1,8 @@
+import type { StarterDeck } from '@gieok/shared/contract/starter-decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useStarterDeck } from '../../api/starter-decks.ts';
+import { callKey, useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { DeckWords } from '../../parts/deck-words.tsx';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
@@ -13,6 +15,15 @@ import { TakeDeck } from './take-deck.tsx';
 export default function StarterDeckPage() {
   const { key = '' } = useParams();
   return <StarterDeckWithWords key={key} deckKey={key} />;
+}
+
+/** `listed` is known before the words. */
+function useStarterDeck(key: string) {
+  const query = useCall('GET /starter-decks/:key', { params: { key } });
+  const listed = useQueryClient()
+    .getQueryData<StarterDeck[]>(callKey('GET /starter-decks', {}))
+    ?.find((deck) => deck.key === key);
+  return { ...query, listed };
 }
 
 function StarterDeckWithWords({ deckKey }: { deckKey: string }) {

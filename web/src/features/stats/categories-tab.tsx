@@ -1,19 +1,17 @@
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { useCall } from '../../api/use-call.ts';
-import { detailOf } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { EaseLegend } from './ease.tsx';
 
 export function CategoriesTab() {
-  const { data, isLoadingError, error, refetch } = useCall('GET /stats/categories');
-  if (isLoadingError) {
-    return <ErrorState message={loadTexts.statistics} detail={detailOf(error)} onRetry={refetch} />;
-  }
+  const query = useCall('GET /stats/categories');
+  const { data } = query;
+  if (query.isLoadingError) return <LoadError query={query} message={loadTexts.statistics} />;
   if (data === undefined) return <PanelSkeleton height={520} />;
   if (data.length === 0) {
     return (

@@ -6,12 +6,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
 import { callKey } from '../../api/use-call.ts';
-import { api, detailOf } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { MoreRows } from '../../parts/show-more.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import classes from './history-tab.module.css';
 import { HistoryTable } from './history-table.tsx';
@@ -74,12 +74,11 @@ export function HistoryTab() {
 }
 
 function Reviews({ period }: { period: number }) {
-  const { data, isLoadingError, error, refetch, ...more } = useReviewHistory(period);
+  const query = useReviewHistory(period);
+  const { data } = query;
   const { preferences } = usePreferences();
 
-  if (isLoadingError) {
-    return <ErrorState message={loadTexts.statistics} detail={detailOf(error)} onRetry={refetch} />;
-  }
+  if (query.isLoadingError) return <LoadError query={query} message={loadTexts.statistics} />;
   if (data === undefined || preferences === undefined) return <PanelSkeleton height={520} />;
   const entries = data.pages.flat();
   if (entries.length === 0) {
@@ -100,18 +99,16 @@ function Reviews({ period }: { period: number }) {
   return (
     <>
       <HistoryTable entries={entries} timeZone={preferences.timeZone} />
-      {(more.hasNextPage || data.pages.length > 1) && (
+      {(query.hasNextPage || data.pages.length > 1) && (
         <MoreRows
           status={
-            more.hasNextPage
+            query.hasNextPage
               ? `The latest ${countText(entries.length, 'review')}`
               : `All ${countText(entries.length, 'review')} of the last ${periodText(period)}`
           }
           action="Show older"
-          hasMore={more.hasNextPage}
-          onMore={() => more.fetchNextPage()}
-          pending={more.isFetchingNextPage}
-          failure={more.isFetchNextPageError ? loadTexts.statistics : null}
+          query={query}
+          failure={loadTexts.statistics}
         />
       )}
     </>

@@ -1,8 +1,7 @@
 import type { UserStats } from '@gieok/shared/contract/stats';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { useCall } from '../../api/use-call.ts';
-import { detailOf } from '../../lib/api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { DaysPanel } from './days-panel.tsx';
@@ -12,14 +11,9 @@ import classes from './overview-tab.module.css';
 import { WEEK_PANEL_HEIGHT, WeekPanel } from './week-panel.tsx';
 
 export function OverviewTab() {
-  const { data, isLoadingError, error, refetch } = useCall('GET /stats');
-  if (isLoadingError) {
-    return (
-      <ErrorState message={loadTexts.userStatistics} detail={detailOf(error)} onRetry={refetch} />
-    );
-  }
-  if (data === undefined) return <ToCome />;
-  return <Figures stats={data} />;
+  const query = useCall('GET /stats');
+  if (query.isLoadingError) return <LoadError query={query} message={loadTexts.userStatistics} />;
+  return query.data === undefined ? <ToCome /> : <Figures stats={query.data} />;
 }
 
 function ToCome() {

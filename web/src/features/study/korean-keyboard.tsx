@@ -3,7 +3,7 @@ import { typeLetter, withoutLastLetter } from '@gieok/shared/korean/keyboard';
 import { keyboardTexts } from '@gieok/shared/texts/keyboard';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { IconArrowBigUp, IconBackspace } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type ComponentProps, type RefObject, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Grid } from '../../ui/layout.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
@@ -38,17 +38,14 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
 
   const letters = (row: readonly string[]) =>
     row.map((key) => (
-      <button
+      <Key
         key={key}
-        type="button"
-        tabIndex={-1}
         lang="ko"
-        className={classes.key}
         data-pressed={pressed.has(codeOf(key)) || undefined}
         onClick={() => type(letterOf(key))}
       >
         {letterOf(key)}
-      </button>
+      </Key>
     ));
   const [first = [], second = [], third = []] = ROWS;
   return (
@@ -67,10 +64,7 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
         {letters(second)}
       </div>
       <div className={classes.row}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.key}
+        <Key
           data-wide
           aria-label="Shift"
           aria-pressed={shifted}
@@ -78,19 +72,16 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
           onClick={() => setShifted(!shifted)}
         >
           <IconArrowBigUp size={20} aria-hidden="true" />
-        </button>
+        </Key>
         {letters(third)}
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.key}
+        <Key
           data-wide
           aria-label={keyboardTexts.lastLetterBack}
           data-pressed={pressed.has('Backspace') || undefined}
           onClick={() => edit(withoutLastLetter, true)}
         >
           <IconBackspace size={20} aria-hidden="true" />
-        </button>
+        </Key>
       </div>
       <div className={classes.row}>
         <ToggleChip
@@ -102,17 +93,14 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
             field.current?.focus();
           }}
         />
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.key}
-          data-space
-          data-pressed={pressed.has('Space') || undefined}
-          onClick={() => type(' ')}
-        >
+        <Key data-space data-pressed={pressed.has('Space') || undefined} onClick={() => type(' ')}>
           {keyboardTexts.spaceKey}
-        </button>
+        </Key>
       </div>
     </Grid>
   );
+}
+
+function Key(props: ComponentProps<'button'>) {
+  return <button {...props} type="button" tabIndex={-1} className={classes.key} />;
 }

@@ -6,12 +6,7 @@ import { LoadedSelect } from './loaded-select.tsx';
 /** The option for a deck that is made on saving. */
 export const NEW_DECK = 'new';
 
-interface DeckSelectProps extends Omit<NativeSelectProps, 'data'> {
-  /** A new key resets the field to its default value. */
-  fieldKey?: string;
-}
-
-export function DeckSelect(props: DeckSelectProps) {
+export function DeckSelect(props: Omit<NativeSelectProps, 'data'>) {
   const query = useCall('GET /decks');
   return (
     <LoadedSelect

@@ -3,9 +3,9 @@ import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import type { CardFormDialog } from './card-form.tsx';
@@ -53,24 +53,12 @@ interface LoadedProps extends Pick<EditCardDialogProps, 'id' | 'onSaved'> {
 }
 
 function Loaded({ id, dialog, onSaved }: LoadedProps) {
-  const { data, isError, error, isFetching, refetch } = useCall(
-    'GET /cards/:id',
-    { params: { id } },
-    { gcTime: 0 },
-  );
+  const query = useCall('GET /cards/:id', { params: { id } }, { gcTime: 0 });
+  const { data, isError, error } = query;
   if (data === undefined && isNotFound(error)) {
     return <Notice kind="error">{notFoundTexts.card}</Notice>;
   }
-  if (data === undefined && isError) {
-    return (
-      <ErrorState
-        message={loadTexts.card}
-        detail={detailOf(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (data === undefined && isError) return <LoadError query={query} message={loadTexts.card} />;
   if (data === undefined) return <PanelSkeleton height={FORM_HEIGHT} />;
   return (
     <EditCardForm

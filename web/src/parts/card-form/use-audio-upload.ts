@@ -3,8 +3,8 @@ import { eitherSideTexts } from '@gieok/shared/texts/either-side';
 import { audioTexts } from '@gieok/shared/texts/sound';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { useEffect, useRef, useState } from 'react';
-import { uploadAudio } from '../../api/uploads.ts';
 import { messageOf } from '../../lib/api.ts';
+import { sendFile } from '../../lib/send-file.ts';
 import { useRecording } from './use-recording.ts';
 
 interface Selection {
@@ -47,7 +47,11 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
     setPercent(0);
     onError(null);
     try {
-      const { filename } = await uploadAudio(file, { onProgress: setPercent, signal });
+      const { filename } = await sendFile(
+        'POST /upload/audio',
+        { field: 'audio', file, failure: audioTexts.uploadFailed },
+        { onProgress: setPercent, signal },
+      );
       setSelection(null);
       onUploaded(filename);
       return 'uploaded';

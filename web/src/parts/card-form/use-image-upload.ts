@@ -1,8 +1,8 @@
 import { IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { imageTexts } from '@gieok/shared/texts/media';
 import { useEffect, useRef, useState } from 'react';
-import { uploadImage } from '../../api/uploads.ts';
 import { messageOf } from '../../lib/api.ts';
+import { sendFile } from '../../lib/send-file.ts';
 
 interface ImageUploadOptions {
   /** Receives the upload's address. */
@@ -20,7 +20,11 @@ export function useImageUpload({ onUploaded, onError }: ImageUploadOptions) {
   async function send(file: File, signal: AbortSignal): Promise<boolean> {
     setPercent(0);
     try {
-      const { url } = await uploadImage(file, { onProgress: setPercent, signal });
+      const { url } = await sendFile(
+        'POST /upload/image',
+        { field: 'image', file, failure: imageTexts.uploadFailed },
+        { onProgress: setPercent, signal },
+      );
       onUploaded(url);
       return true;
     } catch (error) {

@@ -4,11 +4,10 @@ import { confusionTexts, listeningTexts } from '@gieok/shared/texts/listening';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
-import { detailOf } from '../../../lib/api.ts';
 import { Korean } from '../../../lib/korean.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PanelSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './confusions-panel.module.css';
@@ -17,11 +16,9 @@ type Confusion = Confusions['confusions'][number];
 type ConfusedWord = Confusion['words'][number];
 
 export function ConfusionsPanel() {
-  const { data, isLoadingError, error, refetch } = useCall('GET /stats/confusions');
-  if (isLoadingError) {
-    const detail = detailOf(error);
-    return <ErrorState message={confusionTexts.failed} detail={detail} onRetry={refetch} />;
-  }
+  const query = useCall('GET /stats/confusions');
+  const { data } = query;
+  if (query.isLoadingError) return <LoadError query={query} message={confusionTexts.failed} />;
   if (data === undefined) return <PanelSkeleton height={220} />;
   const { confusions } = data;
   return (

@@ -5,11 +5,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { StudyScope } from '../../../api/study-lists.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { detailOf } from '../../../lib/api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { ConfusionsPanel } from './confusions-panel.tsx';
 import classes from './insights.module.css';
 import { InsightsFigures } from './insights-figures.tsx';
@@ -30,14 +29,13 @@ export default function InsightsTab() {
 }
 
 function Results({ scope }: { scope: StudyScope }) {
-  const { data, isPlaceholderData, isLoadingError, error, refetch } = useCall(
+  const query = useCall(
     'GET /stats/insights',
     { query: { ...scope } },
     { placeholderData: keepPreviousData },
   );
-  if (isLoadingError) {
-    return <ErrorState message={loadTexts.statistics} detail={detailOf(error)} onRetry={refetch} />;
-  }
+  const { data, isPlaceholderData } = query;
+  if (query.isLoadingError) return <LoadError query={query} message={loadTexts.statistics} />;
   if (data === undefined) return <InsightsToCome />;
   return (
     <>
