@@ -29,6 +29,14 @@ const WORD_LIST_MOST_MIB = 15;
  * at most; on SQLite, or in the database that `DATABASE_URL` names, in which the learner stays behind.
  */
 export async function run(): Promise<void> {
+  // As a server does before it listens.
+  const before = heapMiB();
+  wordList();
+  const taken = heapMiB() - before;
+  console.log(
+    `The list of words takes ${taken.toFixed(1)} MiB of ${WORD_LIST_MOST_MIB} allowed.\n`,
+  );
+  if (taken > WORD_LIST_MOST_MIB) process.exitCode = 1;
   const dataDir = mkdtempSync(join(tmpdir(), 'gieok-bench-'));
   const databaseUrl = process.env.DATABASE_URL;
   const { db, engine } = await openDatabase({ dataDir, databaseUrl, onConnectionError() {} });
@@ -40,14 +48,6 @@ export async function run(): Promise<void> {
   const reader = { userId, today: now.toISOString().slice(0, 10), weights: FSRS_DEFAULT_WEIGHTS };
   const mark = (text: string) =>
     markWords(text, (forms) => findReadingCards(db, reader, forms), starterMeanings);
-  // As a server does before it listens.
-  const before = heapMiB();
-  wordList();
-  const taken = heapMiB() - before;
-  console.log(
-    `The list of words takes ${taken.toFixed(1)} MiB of ${WORD_LIST_MOST_MIB} allowed.\n`,
-  );
-  if (taken > WORD_LIST_MOST_MIB) process.exitCode = 1;
   const texts = [...longTexts(), readableText()];
   console.log(
     `${texts.length} texts of ${READING_TEXT_MAX} characters, each marked, then opened again, for a`,
