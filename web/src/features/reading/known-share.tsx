@@ -9,6 +9,9 @@ import textClasses from './running-text.module.css';
 export function KnownShare({ running }: { running: ReadingText['running'] }) {
   // Names need no learning.
   const all = running.none + running.new + running.learning + running.known;
+  const legend = WORD_KNOWLEDGE.toReversed().filter(
+    (knowledge) => knowledge !== 'unlisted' || running[knowledge] > 0,
+  );
   return (
     <Row wrap baseline between className={classes.share}>
       <p className={classes.figure}>
@@ -28,7 +31,7 @@ export function KnownShare({ running }: { running: ReadingText['running'] }) {
         muted
         className={classes.legend}
       >
-        {WORD_KNOWLEDGE.toReversed().map((knowledge) => (
+        {legend.map((knowledge) => (
           <li key={knowledge}>
             <span className={textClasses.sample} data-knowledge={knowledge}>
               {KNOWLEDGE_NAMES[knowledge]}
