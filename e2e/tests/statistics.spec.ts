@@ -34,6 +34,21 @@ const colorOf = (element: Locator, property: string) =>
   }, property);
 
 test.describe('statistics', () => {
+  test('the label of today ends where the bars end, on a phone, too', async ({
+    page,
+    learners,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await logIn(page, (await learners.full()).account);
+    await page.goto('/stats');
+    const panel = page.getByRole('region', { name: 'Last 30 days' });
+    const ends = (item: Locator) =>
+      item.evaluate((node) => Math.round(node.getBoundingClientRect().right));
+    const today = panel.locator('text', { hasText: 'Today' });
+    await expect(today).toBeVisible();
+    expect(await ends(today)).toBeLessThanOrEqual((await ends(panel.locator('line').first())) + 1);
+  });
+
   test("weekly bars have the spec's heights and colours in both themes", async ({
     page,
     learners,

@@ -5,6 +5,8 @@ import classes from './chart.module.css';
 /** Pixels: the plot and the labels below. */
 const PLOT = 150;
 const BELOW = 26;
+/** A label further right ends with the plot, lest it leave the panel. */
+const LAST_MIDDLE = 0.97;
 
 export interface AxisLabel {
   key: string;
@@ -68,7 +70,8 @@ export function ChartFrame({
             key={key}
             className={classes.label}
             data-strong={strong || undefined}
-            x={`${at * 100}%`}
+            x={at > LAST_MIDDLE ? '100%' : `${at * 100}%`}
+            textAnchor={at > LAST_MIDDLE ? 'end' : undefined}
             y={height + 20}
           >
             {text}
