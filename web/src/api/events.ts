@@ -2,7 +2,6 @@ import type { EventCreate } from '@gieok/shared/contract/events';
 import type { RatedCard } from '@gieok/shared/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { watchArrival } from '../lib/arrival.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
@@ -44,6 +43,26 @@ async function send(event: CardEvent): Promise<RatedCard> {
         await api(`POST /cards/:id/${event.type}`, { params, body: { reviewId, deckId }, signal })
       ).data;
   }
+}
+
+/**
+ * Watches for the answer to a call whose path begins with `address`. Returns a function that tells
+ * how many milliseconds ago it came: a busy page reads it late.
+ */
+function watchArrival(address: string): () => number {
+  let arrived: number | null = null;
+  const hear = (entries: PerformanceEntryList) => {
+    for (const entry of entries as PerformanceResourceTiming[]) {
+      if (entry.name.startsWith(address, location.origin.length)) arrived = entry.responseEnd;
+    }
+  };
+  const observer = new PerformanceObserver((list) => hear(list.getEntries()));
+  observer.observe({ type: 'resource' });
+  return () => {
+    hear(observer.takeRecords());
+    observer.disconnect();
+    return arrived === null ? 0 : Math.max(0, performance.now() - arrived);
+  };
 }
 
 export interface Taken {
