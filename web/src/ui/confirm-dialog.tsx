@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Row, Stack } from './layout.tsx';
-import { FailureNotice } from './notice.tsx';
+import { FailureNotice } from './load-error.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;

@@ -1,5 +1,6 @@
 import { detailOf } from '../lib/api.ts';
 import { ErrorState } from './error-state.tsx';
+import { Notice } from './notice.tsx';
 
 interface LoadErrorProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -15,5 +16,16 @@ export function LoadError({ query, message }: LoadErrorProps) {
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
     />
+  );
+}
+
+/** What failed, and what the server said of it. */
+export function FailureNotice({ message, error }: { message: string; error: unknown }) {
+  const detail = detailOf(error);
+  return (
+    <Notice kind="error">
+      <p>{message}</p>
+      {detail !== undefined && <p>{detail}</p>}
+    </Notice>
   );
 }

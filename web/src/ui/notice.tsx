@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { detailOf } from '../lib/api.ts';
 import classes from './notice.module.css';
 
 interface NoticeProps {
@@ -15,16 +14,5 @@ export function Notice({ children, kind = 'plain' }: NoticeProps) {
     <div role={role} className={classes.notice} data-kind={kind}>
       {children}
     </div>
-  );
-}
-
-/** What failed, and what the server said of it. */
-export function FailureNotice({ message, error }: { message: string; error: unknown }) {
-  const detail = detailOf(error);
-  return (
-    <Notice kind="error">
-      <p>{message}</p>
-      {detail !== undefined && <p>{detail}</p>}
-    </Notice>
   );
 }

@@ -8,7 +8,7 @@ import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/load-error.tsx';
 import classes from './bulk-bar.module.css';
 import { ACTION_NAMES, type CardAction, useBulkAction } from './use-bulk-action.ts';
 import type { Selection } from './use-selection.ts';

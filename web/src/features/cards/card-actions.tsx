@@ -4,7 +4,7 @@ import { DueDateDialog } from '../../parts/due-date-dialog.tsx';
 import { ForgetCardDialog } from '../../parts/forget-card-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/load-error.tsx';
 import classes from './card-actions.module.css';
 import { useCardChanges } from './use-card-changes.ts';
 

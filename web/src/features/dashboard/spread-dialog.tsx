@@ -10,8 +10,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
+import { FailureNotice, LoadError } from '../../ui/load-error.tsx';
 import { SpreadChart } from './spread-chart.tsx';
 import classes from './spread-dialog.module.css';
 

@@ -12,7 +12,8 @@ import { useChange } from '../../api/use-call.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { FailureNotice, Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/load-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import classes from './add-cards-form.module.css';
 import { CardChoice, type Chosen } from './card-choice.tsx';
 
