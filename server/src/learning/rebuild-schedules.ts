@@ -66,8 +66,8 @@ export async function* cardBatches(db: Queryable, userId: number): AsyncGenerato
       .orderBy('id')
       .limit(CARDS_AHEAD)
       .execute();
-  type Counted = Awaited<ReturnType<typeof read>>[number];
-  for await (const cards of inPages<Counted>(CARDS_AHEAD, read)) {
+  type CardWithEvents = Awaited<ReturnType<typeof read>>[number];
+  for await (const cards of inPages<CardWithEvents>(CARDS_AHEAD, read)) {
     if (cards.length > 0) yield* inBatches(userId, cards);
   }
 }
