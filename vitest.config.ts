@@ -22,43 +22,23 @@ const prepareServer = 'testing/vitest-server.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url));
 
-/** What is loaded at every page, and every page while a call fails: there React tells what it is not content with. */
-const pagesInDevelopment = ['web/src/app/**/*.test.tsx'];
-
-/** Tests of pages; React for production is what learners have, and draws in half of the time. */
-function pages(
-  name: string,
-  mode: 'development' | 'production',
-  which: { include: string[]; exclude?: string[] },
-) {
-  const router = `react-router/dist/${mode}`;
-  const alias = [
-    {
-      find: /^\.\/patience\.ts$/,
-      replacement: fileURLToPath(new URL('web/test/patience.ts', import.meta.url)),
-    },
-    // Its modules are thousands, one for each icon; here they are one file.
-    {
-      find: /^@tabler\/icons-react$/,
-      replacement: pathOf('@tabler/icons-react/dist/cjs/tabler-icons-react.cjs'),
-    },
-    // Else its two doors lead to two routers.
-    { find: /^react-router$/, replacement: pathOf(`${router}/index.mjs`) },
-    { find: /^react-router\/dom$/, replacement: pathOf(`${router}/dom-export.mjs`) },
-  ];
-  return {
-    resolve: { alias },
-    oxc: { jsx: { runtime: 'automatic' as const, development: mode === 'development' } },
-    test: {
-      ...withDatabase,
-      ...loadedOnce,
-      ...{ name, ...which },
-      environment: 'happy-dom' as const,
-      env: { TZ: 'Asia/Seoul', NODE_ENV: mode },
-      globalSetup: [prepareServer, 'testing/vitest-pages.ts'],
-    },
-  };
-}
+const pagesAlias = [
+  {
+    find: /^\.\/patience\.ts$/,
+    replacement: fileURLToPath(new URL('web/test/patience.ts', import.meta.url)),
+  },
+  // Its modules are thousands, one for each icon; here they are one file.
+  {
+    find: /^@tabler\/icons-react$/,
+    replacement: pathOf('@tabler/icons-react/dist/cjs/tabler-icons-react.cjs'),
+  },
+  // Else its two doors lead to two routers.
+  { find: /^react-router$/, replacement: pathOf('react-router/dist/development/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: pathOf('react-router/dist/development/dom-export.mjs'),
+  },
+];
 
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 /** What generators make of the description of the API is the same on every engine. */
@@ -124,11 +104,18 @@ export default defineConfig({
         },
       },
       { test: { ...ofAll, ...loadedOnce, name: 'web', include: ['web/src/**/*.test.ts'] } },
-      pages('pages', 'production', {
-        include: ['web/src/**/*.test.tsx'],
-        exclude: [...configDefaults.exclude, ...pagesInDevelopment],
-      }),
-      pages('pages-development', 'development', { include: pagesInDevelopment }),
+      {
+        resolve: { alias: pagesAlias },
+        test: {
+          ...withDatabase,
+          ...loadedOnce,
+          name: 'pages',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          env: { TZ: 'Asia/Seoul' },
+          globalSetup: [prepareServer, 'testing/vitest-pages.ts'],
+        },
+      },
     ],
   },
 });

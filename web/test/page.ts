@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createElement } from 'react';
+import * as React from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
@@ -32,6 +32,16 @@ function leaveOutMantineStyles(): void {
   });
 }
 leaveOutMantineStyles();
+
+/** React for development makes an error for each element, to tell whose it is: a fifth of all time. It complains as ever. */
+function leaveOutOwners(): void {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+    React as unknown as Record<string, object>;
+  if (internals === undefined) throw new Error('React keeps its count of owners elsewhere.');
+  const enough = { get: () => Number.POSITIVE_INFINITY, set: () => {} };
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { ...enough, configurable: true });
+}
+leaveOutOwners();
 
 /** The whole app in a simulated window, at some address. */
 export class Page {
@@ -75,7 +85,7 @@ export class Page {
     document.body.append(root);
     this.#root = createRoot(root);
     // Without React's strict mode, which asks for everything twice where it is not built for production.
-    this.#root.render(createElement(RouterProvider, { router }));
+    this.#root.render(React.createElement(RouterProvider, { router }));
     const { queryClient } = await import('../src/lib/query-client.ts');
     this.#leave = () => {
       router.dispose();
