@@ -41,8 +41,6 @@ const pagesAlias = [
 ];
 
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
-/** What generators make of the description of the API is the same on every engine. */
-const clientTests = ['server/clients/*.test.ts'];
 
 /** What opens no database or SQLite alone, or is about what stands before the routes: an engine makes no difference to it. */
 const onOneEngine = [
@@ -57,6 +55,7 @@ const onOneEngine = [
   'server/src/features/starter-decks/decks/first-words.test.ts',
   'server/src/http/{connections,open-api,pace,static-web}.test.ts',
   'server/src/open-zip.test.ts',
+  'server/test/clients/*.test.ts',
 ];
 
 export default defineConfig({
@@ -70,7 +69,7 @@ export default defineConfig({
           ...withDatabase,
           ...loadedOnce,
           name: 'server-sqlite',
-          include: [...serverTests, ...clientTests],
+          include: serverTests,
           globalSetup: 'testing/vitest-sqlite.ts',
           provide: { engine: 'sqlite', postgres: null },
         },

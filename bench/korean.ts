@@ -1,12 +1,12 @@
 import { conjugate } from '@gieok/shared/korean/conjugate';
 import { dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
-import { MORE_PARAGRAPHS } from '@gieok/shared/korean/examples/more-paragraphs';
-import { formsFromBases } from '@gieok/shared/korean/examples/paradigms';
-import { READ_PARAGRAPHS } from '@gieok/shared/korean/examples/paragraphs';
-import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/korean/examples/predicates';
 import { pronounce } from '@gieok/shared/korean/pronounce';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { wordList } from '../server/src/learning/word-list.ts';
+import { MORE_PARAGRAPHS } from '../shared/test/korean/more-paragraphs.ts';
+import { formsFromBases } from '../shared/test/korean/paradigms.ts';
+import { READ_PARAGRAPHS } from '../shared/test/korean/paragraphs.ts';
+import { ADJECTIVE_BASES, VERB_BASES } from '../shared/test/korean/predicates.ts';
 import { TEXTS_HELD_OUT, TEXTS_MENDED_BY } from './korean/texts.ts';
 import { EVERYDAY_WORDS } from './korean/words.ts';
 import { ROMANIZED_WORDS, WORDS_BY_RULE } from './korean/words-by-rule.ts';

@@ -7,8 +7,6 @@ import { runInNewContext } from 'node:vm';
 import { READING_TEXT_MAX } from '@gieok/shared/constants';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { conjugate } from '@gieok/shared/korean/conjugate';
-import { READ_PARAGRAPHS } from '@gieok/shared/korean/examples/paragraphs';
-import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/korean/examples/predicates';
 import { inTransaction } from '../server/src/db/engine/in-transaction.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
@@ -19,6 +17,8 @@ import { findReadingCards } from '../server/src/features/texts/find-reading-card
 import { markWords } from '../server/src/features/texts/mark-words.ts';
 import { insertCards } from '../server/src/learning/insert-cards.ts';
 import { wordList } from '../server/src/learning/word-list.ts';
+import { READ_PARAGRAPHS } from '../shared/test/korean/paragraphs.ts';
+import { ADJECTIVE_BASES, VERB_BASES } from '../shared/test/korean/predicates.ts';
 
 const CARDS = 100_000;
 const AT_ONCE = 1_000;

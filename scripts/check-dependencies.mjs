@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './freshness.mjs';
 
-const folders = ['shared/src', 'server', 'web', 'e2e', 'testing', 'scripts', 'vitest.config.ts'];
+const folders = ['shared', 'server', 'web', 'e2e', 'testing', 'scripts', 'vitest.config.ts'];
 const leastModules = 50;
 
 const { stdout, stderr } = spawnSync(

@@ -1,4 +1,4 @@
-import { annotated } from '@gieok/shared/korean/examples/paragraphs';
+import { annotated } from '../../shared/test/korean/paragraphs.ts';
 
 /*
  * Texts of several kinds, each word with its dictionary form, written down before any rule was tried on them, in the notation

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formsFromBases, PARADIGMS } from '../../test/korean/paradigms.ts';
+import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from '../../test/korean/predicates.ts';
 import { conjugate } from './conjugate.ts';
 import { CONJUGATION_CLASSES } from './conjugation-classes.ts';
 import { CONJUGATION_FORMS } from './conjugation-forms.ts';
-import { formsFromBases, PARADIGMS } from './examples/paradigms.ts';
-import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from './examples/predicates.ts';
 import { CONJUGATED_MAX } from './predicate-stem.ts';
 import type { WordKind } from './word-kinds.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MORE_PARAGRAPHS } from '../../test/korean/more-paragraphs.ts';
+import { READ_PARAGRAPHS } from '../../test/korean/paragraphs.ts';
+import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from '../../test/korean/predicates.ts';
 import { conjugate } from './conjugate.ts';
 import { dictionaryForms, SURFACE_MAX } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
-import { MORE_PARAGRAPHS } from './examples/more-paragraphs.ts';
-import { READ_PARAGRAPHS } from './examples/paragraphs.ts';
-import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from './examples/predicates.ts';
 
 const formsOf = (surface: string) => dictionaryForms(surface).map(({ form }) => form);
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MORE_PARAGRAPHS } from '../../test/korean/more-paragraphs.ts';
+import { READ_PARAGRAPHS } from '../../test/korean/paragraphs.ts';
+import { ADJECTIVE_BASES, VERB_BASES } from '../../test/korean/predicates.ts';
 import { conjugate } from './conjugate.ts';
 import { dictionaryForms } from './dictionary-forms.ts';
-import { MORE_PARAGRAPHS } from './examples/more-paragraphs.ts';
-import { READ_PARAGRAPHS } from './examples/paragraphs.ts';
-import { ADJECTIVE_BASES, VERB_BASES } from './examples/predicates.ts';
 import { contractionInSentence } from './function-words.ts';
 import { sentenceAround, wordInSentence } from './word-in-sentence.ts';
 

@@ -1,4 +1,4 @@
-import type { ConjugationForm } from '../conjugation-forms.ts';
+import type { ConjugationForm } from '../../src/korean/conjugation-forms.ts';
 import type { Bases } from './predicates.ts';
 
 /** Finals. */

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 const require = createRequire(import.meta.url);
 
 it('the description of the API is without fault by the rules that redocly recommends', async () => {
-  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const folder = fileURLToPath(new URL('../..', import.meta.url));
   const cli = join(require.resolve('@redocly/cli/package.json'), '../bin/cli.js');
   const lint = spawn(process.execPath, [cli, 'lint', 'openapi.json', '--format=json'], {
     cwd: folder,

@@ -8,8 +8,8 @@ import { createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wavFile } from '../test/audio.ts';
-import { type Json, testAppForThisFile } from '../test/test-app.ts';
+import { wavFile } from '../audio.ts';
+import { type Json, testAppForThisFile } from '../test-app.ts';
 
 /*
  * What a stranger does with the description of the API: has a client generated from it, writes a program with it,
@@ -33,7 +33,7 @@ const COMPILER_OPTIONS = {
 const PATIENCE_MS = 180_000;
 
 const require = createRequire(import.meta.url);
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const app = await testAppForThisFile();
 
