@@ -3,7 +3,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import { isUniqueViolation } from '../db/engine/failures.ts';
 import { inTransaction, type TransactionOptions } from '../db/engine/in-transaction.ts';
-import { anyOf, hasOneWriter, lockRows } from '../db/engine/sql.ts';
+import { anyOf, hasOneWriter, holdRows, lockRows } from '../db/engine/sql.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { findLogBefore, type LogBefore } from './log-before.ts';
@@ -64,20 +64,45 @@ const selectWordsToHold = compiled((db: Queryable, values: OfWords) =>
   ),
 );
 
+const selectOwn = (db: Queryable, userId: number, cardIds: readonly number[]) =>
+  db
+    .selectFrom('cards')
+    .where(anyOf(db, sql.ref('id'), JSON.stringify(cardIds)))
+    .where('user_id', '=', userId)
+    .orderBy('id');
+
 /** The user's among the cards, deleted ones too, by id. */
-export async function lockOwnCards<Column extends keyof Schema['cards']>(
+export function lockOwnCards<Column extends keyof Schema['cards']>(
   transaction: Queryable,
   userId: number,
   cardIds: readonly number[],
   columns: readonly Column[],
 ): Promise<Pick<Selectable<Schema['cards']>, Column>[]> {
+  const cards = selectOwn(transaction, userId, cardIds).select(
+    columns as readonly (keyof Schema['cards'])[],
+  );
+  return lockRows(transaction, cards, 'cards').execute() as Promise<never>;
+}
+
+/** With all columns; outside a transaction not locked. */
+export function readOwnCards(db: Queryable, userId: number, cardIds: readonly number[]) {
+  const cards = selectOwn(db, userId, cardIds).selectAll();
+  return (db.isTransaction ? lockRows(db, cards, 'cards') : cards).execute();
+}
+
+/** Deleted ones too, by id. */
+export function lockCategoryCards(
+  transaction: Queryable,
+  userId: number,
+  categoryId: number,
+): Promise<void> {
   const cards = transaction
     .selectFrom('cards')
-    .select(columns as readonly (keyof Schema['cards'])[])
-    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds)))
+    .select('id')
+    .where('category_id', '=', categoryId)
     .where('user_id', '=', userId)
     .orderBy('id');
-  return lockRows(transaction, cards, 'cards').execute() as Promise<never>;
+  return holdRows(transaction, cards, 'cards');
 }
 
 /** The ids of the words' cards, deleted ones too. */

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../db/engine/in-transaction.ts';
-import { countAll, lockRows } from '../db/engine/sql.ts';
+import { countAll } from '../db/engine/sql.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { inPages, inTurns } from '../turns.ts';
 import { invalidateLists } from './lists-version.ts';
+import { readOwnCards } from './lock-cards.ts';
 import { loadLogs } from './read-log.ts';
 import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
@@ -148,13 +149,7 @@ export async function examineBatch(
 
 /** Only cards that differ or have older settings. */
 async function examine(db: Queryable, userId: number, cardIds: readonly number[]) {
-  const selected = db
-    .selectFrom('cards')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', 'in', cardIds)
-    .orderBy('id');
-  const cards = await (db.isTransaction ? lockRows(db, selected, 'cards') : selected).execute();
+  const cards = await readOwnCards(db, userId, cardIds);
   // After the lock, so that a concurrent change of settings is either seen or comes later.
   const settings = await findScheduling(db, userId);
   if (settings === undefined) return [];

@@ -1,10 +1,11 @@
 import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { deleteOwn, holdRows } from '../../db/engine/sql.ts';
+import { deleteOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
+import { lockCategoryCards } from '../../learning/lock-cards.ts';
 import { listNewest } from '../../learning/newest-cards.ts';
 
 function selectCategories(db: Queryable, userId: number) {
@@ -78,14 +79,8 @@ export async function updateCategory(
 /** Its cards stay, uncategorized (decision D12). @returns whether the user had it. */
 export function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    // Its cards change too; locked by id, to avoid deadlocks.
-    const cards = transaction
-      .selectFrom('cards')
-      .select('id')
-      .where('category_id', '=', categoryId)
-      .where('user_id', '=', userId)
-      .orderBy('id');
-    await holdRows(transaction, cards, 'cards');
+    // Its cards change too.
+    await lockCategoryCards(transaction, userId, categoryId);
     return deleteOwn(transaction, 'categories', userId, categoryId);
   });
 }
