@@ -1,4 +1,4 @@
-import { BUSY_TIMEOUT_MS } from '../db/engine/busy-timeout.ts';
+import { BUSY_TIMEOUT_MS } from '../db/engine/while-busy.ts';
 import type { WriteTurns } from '../db/engine/write-turns.ts';
 import type { ClusterWorker } from './worker.ts';
 

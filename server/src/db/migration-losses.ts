@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from './engine/engine.ts';
+import type { Engine } from './schema.ts';
 
 /** Their rows come and go with what they count or find: their number says nothing about what is lost. */
 const COUNTING = /^(card_counts$|card_search|card_tags$)/;

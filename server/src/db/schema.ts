@@ -15,3 +15,5 @@ export interface Schema extends AccountTables, CardTables, DeckTables, StudyTabl
 export type Database = Kysely<Schema> & { readonly isTransaction: false };
 /** What a query needs: the database, or a transaction that is under way. */
 export type Queryable = Database | Transaction<Schema>;
+
+export type Engine = 'sqlite' | 'postgres';

@@ -2,8 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { assertMigrated, migrate } from '../migrations/migrate.ts';
-import type { Database } from '../schema.ts';
-import type { Engine } from './engine.ts';
+import type { Database, Engine } from '../schema.ts';
 import { explainFileError, explainServerError } from './open-errors.ts';
 import type { WriteTurns } from './write-turns.ts';
 

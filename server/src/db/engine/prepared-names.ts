@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { selectsAll } from './selects-all.ts';
 
 /** By their text: the names by which PostgreSQL keeps statements, of which there are as many as the code has. */
 const names = new Map<string, string>();
@@ -18,3 +17,8 @@ export function keepPrepared(sql: string): void {
 export function preparedName(sql: string): string | undefined {
   return names.get(sql);
 }
+
+const ALL = /(?:\bselect|\bdistinct|\breturning|[,.])\s*\*/i;
+
+/** Whether a statement gives all columns (`*`), which change with the table. */
+export const selectsAll = (sql: string): boolean => ALL.test(sql);

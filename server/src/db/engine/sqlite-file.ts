@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { selectsAll } from './selects-all.ts';
+import { selectsAll } from './prepared-names.ts';
 import { explainFailure } from './sqlite-failure.ts';
 import type { SqliteHealth } from './sqlite-health.ts';
 

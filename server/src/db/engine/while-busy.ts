@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import { errorCode } from './failures.ts';
 
+/** How long SQLite waits for another process that writes. */
+export const BUSY_TIMEOUT_MS = 5_000;
 /** Between tries, in milliseconds; the last again and again. As SQLite's own, which would hold up the whole process. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25];
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from '../schema.ts';
 
 type Row = 'old' | 'new' | 'one';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from '../schema.ts';
 import { limitAccounts } from './account-quotas.ts';
 import { POSTGRES } from './baseline-postgres.ts';
 import { SQLITE } from './baseline-sqlite.ts';

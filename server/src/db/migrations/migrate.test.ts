@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../../test/empty-database.ts';
-import { BUSY_TIMEOUT_MS } from '../engine/busy-timeout.ts';
+import { BUSY_TIMEOUT_MS } from '../engine/while-busy.ts';
 import type { Database } from '../schema.ts';
 import { assertMigrated, MIGRATIONS, type Migration, migrate } from './migrate.ts';
 

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine/engine.ts';
 import { errorCode } from '../engine/failures.ts';
 import { assertNothingLost, countRows } from '../migration-losses.ts';
-import type { Database } from '../schema.ts';
+import type { Database, Engine } from '../schema.ts';
 import { createBaseline } from './baseline.ts';
 
 export interface Migration {

@@ -1,13 +1,14 @@
-import type { WordsSearched } from '@gieok/shared/korean/search-words';
+import { patternOf } from '@gieok/shared/korean/match-korean';
+import { splitFinals, type WordsSearched } from '@gieok/shared/korean/search-words';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/schema.ts';
 import { type Expression, findIds, matchOf } from '../../db/search-expression.ts';
 import { readIndexVersion } from '../../db/search-terms.ts';
+import { AFTER_SECTION, LINE_END, LINE_START } from '../../db/search-text.ts';
 import { inChunks, yieldToEventLoop } from '../../turns.ts';
 import { valuesOf } from './card-conditions.ts';
 import type { Order, Search } from './card-ranges.ts';
 import { lookUp } from './search-index.ts';
-import { tierFinder } from './search-words.ts';
 import { narrowIds, textsOf } from './text-queries.ts';
 
 /** Texts that are compared in a millisecond. */
@@ -133,4 +134,25 @@ async function lookAtEach(
   });
   found.sort((one, other) => (order === 'best' ? one.tier - other.tier : 0) || other.id - one.id);
   return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
+}
+
+/** @returns the tier (`lookUp`) of a card's `search_text`; undefined where it lacks a word. */
+function tierFinder({ words, line }: WordsSearched): (text: string) => number | undefined {
+  const wanted = words.map((word) => ({
+    text: splitFinals(word.text),
+    syllables: word.hasInitials ? patternOf(word, '') : undefined,
+  }));
+  const written = LINE_START + splitFinals(line);
+  return (searchText) => {
+    const [word = '', others = '', , korean = ''] = searchText.split(AFTER_SECTION);
+    const areIn = (texts: string) =>
+      wanted.every(
+        ({ text, syllables }) =>
+          texts.includes(text) || (syllables !== undefined && korean.search(syllables) >= 0),
+      );
+    if (word.includes(written + LINE_END)) return 0;
+    if (word.includes(written)) return 1;
+    if (areIn(word)) return 2;
+    return areIn(word + others) ? 3 : undefined;
+  };
 }
