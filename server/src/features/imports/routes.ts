@@ -28,7 +28,7 @@ import {
   updateImport,
 } from './imports-table.ts';
 import type { Reading } from './read-file.ts';
-import { receiveRequest } from './receive-request.ts';
+import { receiveFileOrText } from './receive-import.ts';
 
 interface Options {
   job: Job<{ importId: number }, null>;
@@ -85,7 +85,7 @@ function registerReading(
 
   on('POST /imports', async ({ learner, body, request, reply }) => {
     const { userId } = learner;
-    const { file, name } = await receiveRequest(request, reply, DATA_DIR, body.text);
+    const { file, name } = await receiveFileOrText(request, reply, DATA_DIR, body.text);
     try {
       const path = importPath(DATA_DIR, file);
       // Pasted text is JSON, thus UTF-8.

@@ -89,21 +89,8 @@ export const IMAGE: MediaKind = {
   tooLarge: imageTexts.tooLarge,
 };
 
-export function noFile({ name }: MediaKind): AppError {
-  const message = validationTexts.noFileSelected;
-  return new AppError(400, 'no_file', message, [{ path: name, message }]);
-}
-
 export function notOfKind({ name, refusal: { code, message } }: MediaKind): AppError {
   return new AppError(415, code, message, [{ path: name, message }]);
-}
-
-export function tooLarge({ tooLarge: message }: MediaKind): AppError {
-  return new AppError(413, 'too_large', message);
-}
-
-export function tooSlow(): AppError {
-  return new AppError(408, 'too_slow', serverTexts.uploadTooSlow);
 }
 
 export function quotaFull(mebibytes: number): AppError {

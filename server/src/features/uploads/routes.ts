@@ -3,14 +3,17 @@ import { API_BASE, AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/consta
 import { uploadCalls } from '@gieok/shared/contract/calls/uploads';
 import { apiPath } from '@gieok/shared/routes';
 import { imageTexts } from '@gieok/shared/texts/media';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { audioTexts } from '@gieok/shared/texts/sound';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
+import { receiveFile } from '../../http/media-storage.ts';
 import { goneOf, Places } from '../../http/places.ts';
-import { AUDIO, IMAGE, type MediaKind, quotaFull } from './media-kinds.ts';
+import { receiveForm } from '../../http/receive-form.ts';
+import { AUDIO, IMAGE, type MediaKind, notOfKind, quotaFull } from './media-kinds.ts';
 import { hasRoom, type MediaFile } from './queries.ts';
-import { receiveUpload } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 
 const AT_ONCE = 4;
@@ -38,8 +41,20 @@ export function uploadRoutes(context: AppContext): FastifyPluginAsync {
     try {
       const fits = await hasRoom(context.db, userId, AUDIO_QUOTA_MIB);
       if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);
-      const { file, declaredType } = await receiveUpload(request, reply, DATA_DIR, kind);
-      return await storeUpload(context, userId, file, declaredType, kind);
+      const { file, part } = await receiveForm(request, reply, {
+        field: kind.name,
+        most: kind.maxBytes,
+        texts: {
+          noFile: validationTexts.noFileSelected,
+          tooLarge: kind.tooLarge,
+          formExpected: serverTexts.multipartExpected(kind.name),
+        },
+        check: ({ mimetype }) => {
+          if (!mimetype.startsWith(`${kind.name}/`)) throw notOfKind(kind);
+        },
+        receive: (content, signal) => receiveFile(DATA_DIR, content, signal),
+      });
+      return await storeUpload(context, userId, file, part.mimetype, kind);
     } finally {
       leave();
     }

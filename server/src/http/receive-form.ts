@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import { serverTexts } from '@gieok/shared/texts/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { discardFile } from './media-storage.ts';
+import { watchPace } from './pace.ts';
+import type { ArrivedFile } from './receive-file.ts';
+
+interface Form<File extends ArrivedFile> {
+  field: string;
+  /** In bytes. */
+  most: number;
+  texts: { noFile: string; tooLarge: string; formExpected: string };
+  /** Throws where the declared type is another one. */
+  check?: (part: MultipartFile) => void;
+  receive: (content: Readable, signal: AbortSignal) => Promise<File>;
+}
+
+/**
+ * Receives the form's file; a failure leaves nothing. @throws AppError 400 without a file, 408, 413,
+ * 415 for no form.
+ */
+export async function receiveForm<File extends ArrivedFile>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { field, most, texts, check, receive }: Form<File>,
+): Promise<{ file: File; part: MultipartFile }> {
+  const tooLarge = () => new AppError(413, 'too_large', texts.tooLarge);
+  const coming = request.file({ limits: { fileSize: most } });
+  const pace = watchPace(request.raw);
+  const full = new AbortController();
+  try {
+    const part = await Promise.race([coming, pace.lost]);
+    if (part === undefined || part.fieldname !== field) throw noFile(field, texts.noFile);
+    check?.(part);
+    // Else the parser reads on to the end before it reports.
+    part.file.once('limit', () => full.abort());
+    const file = await receive(part.file, AbortSignal.any([pace.tooSlow, full.signal]));
+    if (!part.file.truncated) return { file, part };
+    await discardFile(file);
+    throw tooLarge();
+  } catch (error) {
+    if (full.signal.aborted) throw tooLarge();
+    if (!pace.tooSlow.aborted) throw asBrokenForm(error, texts.formExpected);
+    reply.header('connection', 'close');
+    throw new AppError(408, 'too_slow', serverTexts.uploadTooSlow);
+  } finally {
+    pace.stop();
+    // Clients read the answer only after sending.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+export const noFile = (path: string, message: string) =>
+  new AppError(400, 'no_file', message, [{ path, message }]);
+
+/** A broken form is the client's fault, which its parser's errors do not tell. */
+function asBrokenForm(error: unknown, message: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const isNoForm = 'code' in error && error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE';
+  if (isNoForm) return new AppError(415, 'unsupported_type', message);
+  // Of the disk, or of Fastify.
+  if ('syscall' in error || 'statusCode' in error) return error;
+  return new AppError(400, 'invalid_request', message);
+}
