@@ -17,6 +17,14 @@ const COUNTS = {
 const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
 const columns = sql.join(NAMES.map((name) => sql.ref(name)));
 
+/** How much more the cards give than is stored. */
+const lacking = (name: string) =>
+  sql`cast(sum(case side when 'stored' then -${sql.ref(name)} else ${sql.ref(name)} end) as bigint)`;
+const isAnyLacking = sql.join(
+  NAMES.map((name) => sql`${lacking(name)} <> 0`),
+  sql` or `,
+);
+
 export interface CardCountDifference {
   scope: CardCountScope;
   /** 0 for all cards. */
@@ -36,15 +44,13 @@ export async function findCardCountDifferences(
   const pair = (name: string) =>
     sql`cast(sum(case side when 'stored' then ${sql.ref(name)} else 0 end) as bigint) as ${sql.ref(`stored_${name}`)},
       cast(sum(case side when 'cards' then ${sql.ref(name)} else 0 end) as bigint) as ${sql.ref(name)}`;
-  const isOff = (name: string) =>
-    sql`sum(case side when 'stored' then -${sql.ref(name)} else ${sql.ref(name)} end) <> 0`;
   const rows = await withoutTimeLimit(db, async (reading) => {
     const found = await sql<
       { scope: CardCountScope; scope_id: number; day: string } & Record<string, number>
     >`
       select scope, scope_id, day, ${sql.join(NAMES.map(pair))}
       from (${bothSides(reading, userId)}) as sides
-      group by scope, scope_id, day having ${sql.join(NAMES.map(isOff), sql` or `)}
+      group by scope, scope_id, day having ${isAnyLacking}
       order by scope, scope_id, day
     `.execute(reading);
     return found.rows;
@@ -62,18 +68,13 @@ export async function findCardCountDifferences(
 }
 
 export async function mendCardCounts(db: Database, userId: number): Promise<void> {
-  const lacking = (name: string) =>
-    sql`cast(sum(case side when 'stored' then -${sql.ref(name)} else ${sql.ref(name)} end) as bigint)`;
   await withoutTimeLimit(db, async (transaction) => {
     await sql`
       insert into card_counts (user_id, scope, scope_id, day, ${columns})
       select ${userId}, scope, scope_id, day, ${sql.join(NAMES.map(lacking))}
       from (${bothSides(transaction, userId)}) as sides
       group by scope, scope_id, day
-      having ${sql.join(
-        NAMES.map((name) => sql`${lacking(name)} <> 0`),
-        sql` or `,
-      )}
+      having ${isAnyLacking}
       on conflict (user_id, scope, scope_id, day, part) do update
       set ${sql.join(
         NAMES.map((name) => {

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/engine/in-transaction.ts';
 import { countWhere, lockRows } from '../db/engine/sql.ts';
 import type { Database, Queryable } from '../db/schema.ts';
 import { type DeckDay, deckDaysByLog, recountDeckDays, storedDeckDays } from './deck-days.ts';
-import { COUNTS, type DayCounts, NOTHING, RATED } from './study-days.ts';
+import { COUNTS, type DayCounts, NOTHING, RATED, sumsOf } from './study-days.ts';
 import {
   addToTotals,
   findSkippedDays,
@@ -14,7 +14,6 @@ import {
   holdTotals,
   recountStreak,
   type StudyTotals,
-  type Sums,
 } from './study-totals.ts';
 
 export interface StudyDayDifference {
@@ -129,15 +128,6 @@ export function recountStudyDays(db: Database, userId: number): Promise<void> {
     await recountDeckDays(transaction, userId);
     await recountStreak(transaction, userId);
   });
-}
-
-function sumsOf(days: readonly DayCounts[]): Sums {
-  const sumOf = (count: keyof DayCounts) => days.reduce((sum, day) => sum + day[count], 0);
-  return {
-    reviews: sumOf('reviews'),
-    timeMs: sumOf('time_ms'),
-    knownCards: sumOf('known_change'),
-  };
 }
 
 /** Latest first; only days on which anything counts. */

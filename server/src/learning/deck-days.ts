@@ -1,5 +1,6 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { compiled } from '../db/engine/compiled.ts';
+import { countAll } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import type { StatDelta } from './stat-delta.ts';
 
@@ -16,20 +17,10 @@ export async function countInDecks(
   userId: number,
   entries: readonly Pick<StatDelta, 'deckId' | 'studyDay' | 'countsToward' | 'by'>[],
 ): Promise<void> {
-  const days = new Map<string, DeckDay>();
-  for (const { deckId, studyDay: day, countsToward, by } of entries) {
-    if (deckId === null || countsToward === null) continue;
-    const key = `${day} ${deckId}`;
-    const counts = days.get(key) ?? {
-      user_id: userId,
-      deck_id: deckId,
-      day,
-      new_used: 0,
-      reviews_used: 0,
-    };
-    counts[countsToward === 'new' ? 'new_used' : 'reviews_used'] += by;
-    days.set(key, counts);
-  }
+  const days = sumsOf(
+    userId,
+    entries.map(({ studyDay: day, ...entry }) => ({ day, ...entry })),
+  );
   // One order everywhere avoids deadlocks.
   const inOrder = [...days].sort(([first], [second]) => (first < second ? -1 : 1));
   for (const [, counts] of inOrder) {
@@ -59,23 +50,33 @@ const addToDay = compiled((db: Queryable, counts: DeckDay) =>
 export async function deckDaysByLog(db: Queryable, userId: number): Promise<DeckDay[]> {
   const rows = await db
     .selectFrom('card_events')
-    .select(['deck_id', 'study_day as day', 'counts_toward'])
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(['deck_id as deckId', 'study_day as day', 'counts_toward as countsToward'])
+    .select(countAll().as('by'))
     .where('user_id', '=', userId)
     .where('undone', '=', 0)
     .where('deck_id', 'is not', null)
     .where('counts_toward', 'is not', null)
     .groupBy(['deck_id', 'study_day', 'counts_toward'])
     .execute();
+  return [...sumsOf(userId, rows).values()];
+}
+
+interface Used extends Pick<StatDelta, 'deckId' | 'countsToward'> {
+  day: Day;
+  by: number;
+}
+
+function sumsOf(userId: number, entries: readonly Used[]): Map<string, DeckDay> {
   const days = new Map<string, DeckDay>();
-  for (const { deck_id, day, counts_toward, count } of rows) {
-    if (deck_id === null) continue;
-    const key = `${day} ${deck_id}`;
-    const counts = days.get(key) ?? { user_id: userId, deck_id, day, new_used: 0, reviews_used: 0 };
-    counts[counts_toward === 'new' ? 'new_used' : 'reviews_used'] += Number(count);
+  for (const { deckId, day, countsToward, by } of entries) {
+    if (deckId === null || countsToward === null) continue;
+    const key = `${day} ${deckId}`;
+    const of = { user_id: userId, deck_id: deckId, day };
+    const counts = days.get(key) ?? { ...of, new_used: 0, reviews_used: 0 };
+    counts[countsToward === 'new' ? 'new_used' : 'reviews_used'] += by;
     days.set(key, counts);
   }
-  return [...days.values()];
+  return days;
 }
 
 export async function storedDeckDays(db: Queryable, userId: number): Promise<DeckDay[]> {

@@ -3,7 +3,7 @@ import { compiled } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { countInDecks } from './deck-days.ts';
 import type { StatDelta } from './stat-delta.ts';
-import { addToTotals, moveStreak } from './study-totals.ts';
+import { addToTotals, moveStreak, type Sums } from './study-totals.ts';
 
 export const RATED = ['review', 'practice'] as const;
 
@@ -62,13 +62,8 @@ export async function addToDays(
   const ofTotals = rows.some(
     (row) => row.reviews !== 0 || row.time_ms !== 0 || row.known_change !== 0,
   );
-  const sums = {
-    reviews: sumOf(rows, 'reviews'),
-    timeMs: sumOf(rows, 'time_ms'),
-    knownCards: sumOf(rows, 'known_change'),
-  };
   const [totals, written] = await Promise.all([
-    ofTotals ? addToTotals(db, userId, sums) : undefined,
+    ofTotals ? addToTotals(db, userId, sumsOf(rows)) : undefined,
     Promise.all(rows.map((row) => addToDay(db, row))),
   ]);
   const changed = { begun: [] as Day[], emptied: [] as Day[] };
@@ -80,8 +75,14 @@ export async function addToDays(
   if (totals !== undefined) await moveStreak(db, userId, totals, changed);
 }
 
-const sumOf = (rows: readonly DayCounts[], count: keyof DayCounts) =>
-  rows.reduce((sum, row) => sum + row[count], 0);
+export function sumsOf(days: readonly DayCounts[]): Sums {
+  const sumOf = (count: keyof DayCounts) => days.reduce((sum, day) => sum + day[count], 0);
+  return {
+    reviews: sumOf('reviews'),
+    timeMs: sumOf('time_ms'),
+    knownCards: sumOf('known_change'),
+  };
+}
 
 const addToDay = compiled((db: Queryable, day: DayCounts & { user_id: number; day: Day }) =>
   db

@@ -19,28 +19,19 @@ export interface StudyTotals {
   streak: Streak;
 }
 
-interface Row {
-  reviews: number;
-  time_ms: number;
-  known_cards: number;
-  days: number;
-  longest_streak: number;
+const COLUMNS = [
+  ...(['reviews', 'time_ms as timeMs', 'known_cards as knownCards', 'days'] as const),
+  ...(['longest_streak as longestStreak', 'streak_last_day', 'streak_days'] as const),
+];
+
+interface Row extends Omit<StudyTotals, 'streak'> {
   streak_last_day: Day | null;
   streak_days: number;
 }
 
-const COLUMNS = [
-  ...(['reviews', 'time_ms', 'known_cards', 'days', 'longest_streak'] as const),
-  ...(['streak_last_day', 'streak_days'] as const),
-];
-
-const toTotals = ({ streak_last_day, streak_days, ...row }: Row): StudyTotals => ({
-  reviews: row.reviews,
-  timeMs: row.time_ms,
-  knownCards: row.known_cards,
-  days: row.days,
-  longestStreak: row.longest_streak,
-  streak: { lastDay: streak_last_day, days: streak_days },
+const toTotals = ({ streak_last_day: lastDay, streak_days, ...row }: Row): StudyTotals => ({
+  ...row,
+  streak: { lastDay, days: streak_days },
 });
 
 const NO_TOTALS: StudyTotals = {
@@ -136,34 +127,31 @@ export async function recountStreak(db: Queryable, userId: number): Promise<void
   });
 }
 
-export async function noteSkippedDays(
-  db: Queryable,
-  userId: number,
-  days: readonly Day[],
-): Promise<void> {
-  if (days.length === 0) return;
-  await holdTotals(db, userId);
-  await db
-    .insertInto('skipped_days')
-    .values(days.map((day) => ({ user_id: userId, day })))
-    .onConflict((clash) => clash.columns(['user_id', 'day']).doNothing())
-    .execute();
-  // Before the change both neighbours may have been studied.
-  await recountStreak(db, userId);
+export function noteSkippedDays(db: Queryable, userId: number, days: readonly Day[]) {
+  return changeSkippedDays(db, userId, days, () =>
+    db
+      .insertInto('skipped_days')
+      .values(days.map((day) => ({ user_id: userId, day })))
+      .onConflict((clash) => clash.columns(['user_id', 'day']).doNothing()),
+  );
 }
 
-export async function forgetSkippedDays(
+export function forgetSkippedDays(db: Queryable, userId: number, days: readonly Day[]) {
+  return changeSkippedDays(db, userId, days, () =>
+    db.deleteFrom('skipped_days').where('user_id', '=', userId).where('day', 'in', days),
+  );
+}
+
+async function changeSkippedDays(
   db: Queryable,
   userId: number,
   days: readonly Day[],
+  change: () => { execute(): Promise<unknown> },
 ): Promise<void> {
   if (days.length === 0) return;
   await holdTotals(db, userId);
-  await db
-    .deleteFrom('skipped_days')
-    .where('user_id', '=', userId)
-    .where('day', 'in', days)
-    .execute();
+  await change().execute();
+  // Before the change both neighbours may have been studied.
   await recountStreak(db, userId);
 }
 

@@ -40,33 +40,43 @@ export const starterKeyOf = (wordKey: string, type: CardType) =>
   type === 'recognition' ? wordKey : `${wordKey}/${type}`;
 
 /** @returns for each card its id, then those of its siblings. @throws Refusal as `insertCards`. */
-export async function insertWords(
+export function insertWords(
   transaction: Queryable,
   cards: readonly NewWord[],
   { also, ...made }: Made & { also: readonly CardType[] },
 ): Promise<number[][]> {
-  const words = (await insertCards(transaction, cards, made)).map((id) => [id]);
-  const places: number[] = [];
-  const siblings: NewCard[] = [];
-  for (const [place, card] of cards.entries()) {
-    for (const card_type of missing(card.also ?? also, [card.card_type ?? 'recognition'])) {
-      places.push(place);
-      siblings.push({
-        ...card,
-        ...keyed(card.starter_key, card_type),
-        card_type,
-        word_id: words[place]?.[0] as number,
-      });
-    }
-  }
-  if (siblings.length === 0) return words;
+  const words = cards.map((card): NewCard[] => [
+    card,
+    ...missing(card.also ?? also, [card.card_type ?? 'recognition']).map((card_type) => ({
+      ...card,
+      ...keyed(card.starter_key, card_type),
+      card_type,
+    })),
+  ]);
+  return insertSiblings(transaction, words, made);
+}
+
+/** @param words each as its cards, one at least. @returns their ids. @throws as `insertCards`. */
+export async function insertSiblings(
+  transaction: Queryable,
+  words: readonly (readonly NewCard[])[],
+  made: Made,
+): Promise<number[][]> {
+  const firsts = words.flatMap(([first]) => first ?? []);
+  const ids = (await insertCards(transaction, firsts, made)).map((id) => [id]);
+  const siblings = words.flatMap(([, ...others], place) => {
+    const [word_id = 0] = ids[place] ?? [];
+    return others.map((card) => ({ place, card: { ...card, word_id } }));
+  });
+  if (siblings.length === 0) return ids;
+  const cards = siblings.map(({ card }) => card);
   await beginWords(
     transaction,
-    siblings.flatMap(({ word_id }) => word_id ?? []),
+    cards.map(({ word_id }) => word_id),
   );
-  const ids = await insertCards(transaction, siblings, made);
-  for (const [index, id] of ids.entries()) words[places[index] as number]?.push(id);
-  return words;
+  const others = await insertCards(transaction, cards, made);
+  for (const [nth, { place }] of siblings.entries()) ids[place]?.push(others[nth] as number);
+  return ids;
 }
 
 const keyed = (starterKey: string | undefined, type: CardType) =>

@@ -4,10 +4,9 @@ import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { insertCards } from '../../learning/insert-cards.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import type { NewCard } from '../../learning/new-card.ts';
-import { beginWords } from '../../learning/words.ts';
+import { insertSiblings } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { inChunks } from '../../turns.ts';
 import { MediaCopies, type StoreMedia } from './copy-media.ts';
@@ -117,58 +116,37 @@ async function beginCopy(
   return { deckId: deck.id };
 }
 
-/** @param made collects the new ids, also on failure. */
+/** @param done collects the new ids, also on failure. */
 async function copyWords(
   shared: SharedDeckRow,
   words: readonly (readonly number[])[],
   taking: Taking & Growing,
-  made: number[],
+  done: number[],
 ): Promise<void> {
-  const { db, clock, media } = taking;
+  const { db, clock, media, userId, deckId, now, random } = taking;
+  const made = { userId, deckIds: [deckId], now, random };
   await inChunks(words, AT_ONCE, async (some) => {
     const cards = await selectShared(db, shared, some.flat());
     await media.copy(db, shared, cards);
     const copies = new Map(cards.map((card) => [card.id, copyOf(card, media)]));
-    const chunk = some.map((ids) => ids.flatMap((id) => copies.get(id) ?? []));
+    const chunk = some
+      .map((ids) => ids.flatMap((id) => copies.get(id) ?? []))
+      .filter((word) => word.length > 0);
     const ids = await orAnswer(
       inTransaction(db, async (transaction) => {
-        const inserted = await insertCopies(transaction, chunk, taking);
+        const inserted = await insertSiblings(transaction, chunk, made);
         await transaction
           .updateTable('taken_decks')
           .set({ growing_since: clock().toISOString() })
-          .where('deck_id', '=', taking.deckId)
+          .where('deck_id', '=', deckId)
           .execute();
-        return inserted;
+        return inserted.flat();
       }),
     );
-    made.push(...ids);
+    done.push(...ids);
   });
 }
 
 function copyOf({ id, ...card }: SharedCard, media: MediaCopies): NewCard {
   return { ...card, ...media.referencesOf({ id, ...card }) };
-}
-
-/** @param words each as its cards, which become siblings. @returns the new ids. */
-async function insertCopies(
-  transaction: Transaction<Schema>,
-  words: readonly (readonly NewCard[])[],
-  { userId, deckId, now, random }: Taking & Growing,
-): Promise<number[]> {
-  const made = { userId, deckIds: [deckId], now, random };
-  const there = words.filter((cards) => cards.length > 0);
-  const firsts = await insertCards(
-    transaction,
-    there.flatMap(([first]) => first ?? []),
-    made,
-  );
-  const siblings = there.flatMap(([, ...others], place) =>
-    others.map((card) => ({ ...card, word_id: firsts[place] as number })),
-  );
-  if (siblings.length === 0) return firsts;
-  await beginWords(
-    transaction,
-    siblings.map(({ word_id }) => word_id),
-  );
-  return [...firsts, ...(await insertCards(transaction, siblings, made))];
 }
