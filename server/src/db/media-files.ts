@@ -10,6 +10,9 @@ export interface MediaReferences {
 
 export const MEDIA_REFERENCES = ['audio_file_path', 'audio_url', 'image_url'] as const;
 
+/** Of another site, in place of an upload. */
+export const isWebAddress = (reference: string) => /^https?:\/\//i.test(reference);
+
 const NONE: readonly string[] = [];
 const UPLOADED_NAME = /[0-9a-f]{32}\.[0-9a-z]+/g;
 

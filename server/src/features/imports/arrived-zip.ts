@@ -117,8 +117,9 @@ async function* verified(
       found = crc32(piece, found);
       yield piece;
     }
-  } catch {
-    throw damaged();
+  } catch (error) {
+    // A disk's error is no fault of the file.
+    throw error instanceof Error && 'syscall' in error ? error : damaged();
   }
   if (found !== sum) throw damaged();
 }

@@ -8,6 +8,7 @@ import { tagField } from '@gieok/shared/contract/tags';
 import { distinctTags } from '@gieok/shared/domain/tags';
 import { importTexts } from '@gieok/shared/texts/imports';
 import * as z from 'zod/mini';
+import { isWebAddress } from '../../db/media-files.ts';
 import type { ImportedWord } from './imported-word.ts';
 import type { Problem } from './readers/reader.ts';
 
@@ -15,7 +16,6 @@ z.config({ customError: sentenceFor });
 
 const NEEDED = new Set(['korean_text', 'english_text']);
 const TEXT_SHOWN = 80;
-const WEB_ADDRESS = /^https?:\/\//i;
 
 /** A bad word or meaning drops the word, any other bad text only itself. */
 export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: Problem[] } {
@@ -26,8 +26,8 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
     korean_text: read.korean_text,
     english_text: read.english_text,
     ...read.texts,
-    ...(read.image !== null && WEB_ADDRESS.test(read.image) && { image_url: read.image }),
-    ...(read.sound !== null && WEB_ADDRESS.test(read.sound) && { audio_url: read.sound }),
+    ...(read.image !== null && isWebAddress(read.image) && { image_url: read.image }),
+    ...(read.sound !== null && isWebAddress(read.sound) && { audio_url: read.sound }),
   };
   let checked = cardCreate.safeParse(texts);
   if (!checked.success) {
@@ -59,7 +59,7 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
   if (tags.length > CARD_TAGS_MAX) wrong(importTexts.tooManyTags(CARD_TAGS_MAX), true);
   const names = new Set(read.cards.flatMap((card) => card.decks));
   const decks = new Map([...names].map((name) => [name, named(deckCreate, name)]));
-  const isFiled = (name: string | null) => name !== null && !WEB_ADDRESS.test(name);
+  const isFiled = (name: string | null) => name !== null && !isWebAddress(name);
   const word: ImportedWord = {
     ...read,
     korean_text: data.korean_text,

@@ -35,7 +35,7 @@ export async function chooseDeck(
     const chosen = { ...choices, deckId: decks.idOf(deckName) ?? null };
     await updateImport(transaction, id, { choices: chosen });
     if (created.length > 0) {
-      const made: Made = { cards: [], decks: created, categories: [], changed: [] };
+      const made: Made = { decks: created };
       const counts = { ...NOTHING, decks: 1 };
       await noteChange(transaction, { userId: user_id, importId: id, now }, { made, counts });
     }

@@ -113,15 +113,9 @@ async function madeBefore(db: Database, importId: number) {
 }
 
 function sumOf(one: ImportResult, other: ImportResult): ImportResult {
-  return {
-    cards: one.cards + other.cards,
-    updated: one.updated + other.updated,
-    skipped: one.skipped + other.skipped,
-    decks: one.decks + other.decks,
-    media: one.media + other.media,
-    reviews: one.reviews + other.reviews,
-    problems: one.problems + other.problems,
-  };
+  const sum = { ...one };
+  for (const name of Object.keys(NOTHING) as (keyof typeof NOTHING)[]) sum[name] += other[name];
+  return sum;
 }
 
 /** Problems found while importing come first. */

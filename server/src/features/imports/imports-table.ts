@@ -20,7 +20,7 @@ export interface Choices extends Pick<RecognisedFile, 'mapping'> {
   deckName: string | null;
 }
 
-export const NOTHING: ImportResult = {
+export const NOTHING = {
   cards: 0,
   updated: 0,
   skipped: 0,
@@ -28,7 +28,7 @@ export const NOTHING: ImportResult = {
   media: 0,
   reviews: 0,
   problems: 0,
-};
+} satisfies ImportResult;
 
 export interface StoredImport extends Omit<Row, 'found' | 'choices' | 'result'> {
   found: RecognisedFile;

@@ -3,6 +3,7 @@ import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { sql } from 'kysely';
 import { anyOfTexts } from '../../db/engine/sql.ts';
+import { isWebAddress } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { ImportedWord } from './imported-word.ts';
@@ -21,8 +22,6 @@ export type StoreMedia = (
   { kind: 'audio' | 'image'; filename: string; url: string; isNew: boolean } | undefined
 >;
 
-const WEB_ADDRESS = /^https?:\/\//i;
-
 /**
  * Leaves out media that fail. The learner's own uploads, which our packages name, are not copied.
  * @returns references by name, new files, and problems.
@@ -35,7 +34,7 @@ export async function keepMedia(
 ): Promise<{ names: ReadonlyMap<string, string>; stored: string[]; problems: Problem[] }> {
   const wanted = new Set(
     words.flatMap(({ sound, image }) =>
-      [sound, image].filter((name) => name !== null && !WEB_ADDRESS.test(name)),
+      [sound, image].filter((name) => name !== null && !isWebAddress(name)),
     ),
   );
   if (wanted.size === 0) return { names: new Map(), stored: [], problems: [] };
@@ -64,7 +63,7 @@ export async function keepMedia(
   }
   const problems = words.flatMap(({ at, sound, image }) =>
     [sound, image].flatMap((name): Problem[] =>
-      name === null || WEB_ADDRESS.test(name) || kept.has(name)
+      name === null || isWebAddress(name) || kept.has(name)
         ? []
         : [{ row: at, message: importTexts.mediaLeftOut(name, whys.get(name)), kept: true }],
     ),

@@ -15,6 +15,22 @@ const wordsOf = async (learner: TestLearner) =>
     (card: Record<string, string>) => [card.korean_text, card.english_text],
   );
 
+it('a file of mere line ends, and one of too many short rows, are refused', async () => {
+  const learner = await app.newLearner();
+  const answerTo = async (content: string) => {
+    const { status, body } = await send(app, learner, content);
+    return [status, body.message];
+  };
+  expect(await answerTo('\n'.repeat(2_000_001))).toEqual([
+    413,
+    expect.stringMatching('^The file has more than 2,000,000 lines.'),
+  ]);
+  expect(await answerTo('a\n'.repeat(202_000))).toEqual([
+    413,
+    expect.stringMatching('^The file has more than 200,000 words.'),
+  ]);
+});
+
 describe('a table', () => {
   it('is looked at first, and nothing is written', async () => {
     const learner = await app.newLearner();

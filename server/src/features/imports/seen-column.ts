@@ -1,3 +1,5 @@
+import { isWebAddress } from '../../db/media-files.ts';
+
 /** Shares from 0 to 1, of non-empty cells unless said otherwise. */
 export interface SeenColumn {
   /** `filled`: of all rows. */
@@ -25,7 +27,6 @@ const HANGUL = /\p{Script=Hangul}/u;
 const OTHER_LETTER = /(?!\p{Script=Hangul})\p{L}/u;
 const LETTERS = /\p{L}/gu;
 const CHINESE = /^[^\p{L}]*\p{Script=Han}[\p{Script=Han}\P{L}]*$/u;
-const WEB_ADDRESS = /^\s*https?:\/\//i;
 const PHRASE = /^[\p{L}\p{N}.,!?~…'"“”]+(?:\s[\p{L}\p{N}.,!?~…'"“”]+)+$/u;
 const SENTENCE = /[.?!。？！]["'”’)]?$/;
 const KIND =
@@ -44,7 +45,7 @@ export function seenIn(cells: readonly string[]): SeenColumn {
     filled: filled.length / Math.max(1, cells.length),
     korean: share(isMostlyKorean),
     hasKorean: share((cell) => HANGUL.test(cell)),
-    foreign: share((cell) => OTHER_LETTER.test(cell) && !WEB_ADDRESS.test(cell)),
+    foreign: share((cell) => OTHER_LETTER.test(cell) && !isWebAddress(cell)),
     chinese: share((cell) => CHINESE.test(cell)),
     wordy: share((cell) => (cell.match(LETTERS)?.length ?? 0) > 1),
     single: share((cell) => !/\s/.test(withoutAsides(cell))),

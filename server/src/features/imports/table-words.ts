@@ -7,7 +7,7 @@ import {
   LONG_TEXTS,
 } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
-import { uploadsOf } from '../../db/media-files.ts';
+import { isWebAddress, uploadsOf } from '../../db/media-files.ts';
 import { readingBeside } from './bracketed-reading.ts';
 import { shownOf, textOfHtml } from './cell-text.ts';
 import { fieldNamed } from './column-names.ts';
@@ -17,8 +17,6 @@ import { ownContent } from './own-table.ts';
 import type { Problem } from './readers/reader.ts';
 import type { TableFormat } from './table-format.ts';
 import { isTurned, isWordPair } from './word-pairs.ts';
-
-const WEB_ADDRESS = /^https?:\/\//i;
 
 export type WholeMapping = ImportMapping & {
   columns: (ImportedField | null)[];
@@ -51,8 +49,8 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
   const addressIn = (field: 'audio_url' | 'image_url') => {
     const cell = of.get(field);
     const [upload] = own ? uploadsOf({ image_url: cell }) : [];
-    if (upload !== undefined && !WEB_ADDRESS.test(cell ?? '')) return upload;
-    if (!cell || WEB_ADDRESS.test(cell)) return cell || null;
+    if (upload !== undefined && !isWebAddress(cell ?? '')) return upload;
+    if (!cell || isWebAddress(cell)) return cell || null;
     by.problems.push({
       row,
       message: importTexts.leftOut(field, importTexts.noAddress),

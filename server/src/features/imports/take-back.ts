@@ -1,15 +1,17 @@
-import type { Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { anyOfTexts } from '../../db/engine/sql.ts';
 import { giveUpUploads } from '../../db/media-files.ts';
+import { lockPreferences } from '../../db/preferences.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { indexCards } from '../../db/search-terms.ts';
 import { searchText } from '../../db/search-text.ts';
-import { eraseImported } from '../../learning/erase-imported.ts';
+import { eraseImported, type ImportOrigin } from '../../learning/erase-imported.ts';
 import { lockOwnCards } from '../../learning/lock-cards.ts';
+import { forgetSkippedDays } from '../../learning/study-totals.ts';
 import { inTurns } from '../../turns.ts';
-import type { Made as MadeOfArchive } from './archive/restoration.ts';
-import { takeBackArchive } from './archive/take-back-archive.ts';
-import { eraseEmpty } from './erase-empty.ts';
+import { presentPreferences, storePreferences } from './change-preferences.ts';
 import { eventPrefix } from './history-of.ts';
 import { takeOutOfDeck } from './put-into-deck.ts';
 import type { Made } from './write-words.ts';
@@ -43,30 +45,58 @@ export async function takeBack(
         .returning(['made', 'created_at'])
         .executeTakeFirst();
       if (part === undefined) return 0;
-      const made = JSON.parse(part.made) as Made | { archive: MadeOfArchive };
-      if ('archive' in made) {
-        return takeBackArchive(transaction, userId, made.archive, part.created_at);
-      }
-      const came = { eventPrefix: eventPrefix(importId) };
-      const stay = await eraseImported(transaction, userId, made.cards, came);
-      if (made.placed !== undefined) {
-        await takeOutOfDeck(transaction, made.placed, part.created_at);
-      }
-      await restoreTexts(transaction, userId, made.changed, part.created_at);
-      await eraseEmpty(transaction, userId, made, part.created_at);
-      await giveUpUploads(transaction, userId, made.media ?? []);
-      return stay.length;
+      const stored = JSON.parse(part.made) as Made | { archive: Made };
+      const at = part.created_at;
+      const [made, origin] =
+        'archive' in stored
+          ? [stored.archive, { at }]
+          : [stored, { eventPrefix: eventPrefix(importId) }];
+      return takeBackMade(transaction, userId, made, { at, origin });
     });
     progress((index + 1) / parts.length);
   }
   return kept;
 }
 
+/** @returns the number of cards that stay. */
+async function takeBackMade(
+  transaction: Transaction<Schema>,
+  userId: number,
+  made: Made,
+  { at, origin }: { at: string; origin: ImportOrigin },
+): Promise<number> {
+  const { cards = [], changed = [], texts = [], answers = [], placed, preferences } = made;
+  const stay = await eraseImported(transaction, userId, cards, origin);
+  if (placed !== undefined) await takeOutOfDeck(transaction, placed, at);
+  await restoreTexts(transaction, userId, changed, at);
+  await eraseEmpty(transaction, userId, made, at);
+  if (texts.length > 0) {
+    await transaction
+      .deleteFrom('texts')
+      .where('user_id', '=', userId)
+      .where('id', 'in', texts)
+      .execute();
+  }
+  if (answers.length > 0) {
+    await transaction
+      .deleteFrom('listening_answers')
+      .where('user_id', '=', userId)
+      .where(anyOfTexts(transaction, sql.ref('answer_id'), JSON.stringify(answers)))
+      .execute();
+  }
+  await giveUpUploads(transaction, userId, made.media ?? []);
+  if (preferences !== undefined) {
+    await takeBackPreferences(transaction, userId, preferences);
+    await forgetSkippedDays(transaction, userId, made.skippedDays ?? []);
+  }
+  return stay.length;
+}
+
 /** Unless changed since. */
 async function restoreTexts(
   transaction: Transaction<Schema>,
   userId: number,
-  changed: Made['changed'],
+  changed: NonNullable<Made['changed']>,
   changedAt: string,
 ): Promise<void> {
   if (changed.length === 0) return;
@@ -92,5 +122,42 @@ async function restoreTexts(
       .where('id', '=', id)
       .execute();
     await indexCards(transaction, userId, [{ id, search_text }]);
+  }
+}
+
+/** Unless changed since. */
+async function takeBackPreferences(
+  transaction: Transaction<Schema>,
+  userId: number,
+  { now, before }: NonNullable<Made['preferences']>,
+): Promise<void> {
+  const row = await lockPreferences(transaction, userId).executeTakeFirst();
+  if (row !== undefined && isDeepStrictEqual(presentPreferences(row, now), now)) {
+    await storePreferences(transaction, row, before);
+  }
+}
+
+const IN_USE = {
+  decks: sql`select 1 from deck_cards where deck_id = decks.id`,
+  categories: sql`select 1 from cards where category_id = categories.id`,
+} as const;
+
+/** Unless something is in them, or they were changed. */
+async function eraseEmpty(
+  transaction: Transaction<Schema>,
+  userId: number,
+  made: Made,
+  madeAt: string,
+): Promise<void> {
+  for (const table of ['decks', 'categories'] as const) {
+    const ids = made[table] ?? [];
+    if (ids.length === 0) continue;
+    await transaction
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('id', 'in', ids)
+      .where('updated_at', '<=', madeAt)
+      .where(sql<boolean>`not exists (${IN_USE[table]})`)
+      .execute();
   }
 }

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { lockPreferences } from '../../db/preferences.ts';
 import type { Database, Schema } from '../../db/schema.ts';
-import type { Made } from './archive/restoration.ts';
 import {
   type ImportedPreferences,
   presentPreferences,
   storePreferences,
 } from './change-preferences.ts';
 import { noteChange } from './imports-table.ts';
+import type { Made } from './write-words.ts';
 
 interface Taking {
   importId: number;

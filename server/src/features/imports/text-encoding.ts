@@ -64,10 +64,7 @@ export async function* textOf(path: string, encoding: TextEncoding): AsyncGenera
 }
 
 /** Not composed. @throws TypeError */
-export async function* uncomposedTextOf(
-  path: string,
-  encoding: TextEncoding,
-): AsyncGenerator<string> {
+async function* uncomposedTextOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = decoderOf(encoding);
   for await (const bytes of bytesOf(path)) yield decoder.decode(bytes);
   yield decoder.end();
@@ -90,7 +87,8 @@ function composed(text: string): string {
 /** The last character with its marks, or jamo of one syllable. */
 const UNFINISHED = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]*$/u;
 
-async function beginningOf(path: string): Promise<Buffer> {
+/** The first bytes. */
+export async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
@@ -127,7 +125,7 @@ async function isValid(path: string, encoding: TextEncoding): Promise<boolean> {
 const READ_AT_ONCE = 64 * 1024;
 
 /** Each piece replaces the one before. */
-export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {
     const place = Buffer.allocUnsafeSlow(READ_AT_ONCE);
@@ -139,4 +137,20 @@ export async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+const [LINE_FEED, RETURN] = [10, 13];
+
+/** In any encoding; UTF-16 may count a few more. */
+export async function hasMoreLines(path: string, most: number): Promise<boolean> {
+  let ends = 0;
+  for await (const bytes of bytesOf(path)) {
+    // A loop over values takes ten times as long.
+    for (let index = 0; index < bytes.length; index += 1) {
+      const byte = bytes[index];
+      if (byte === LINE_FEED || byte === RETURN) ends += 1;
+    }
+    if (ends > most) return true;
+  }
+  return false;
 }

@@ -1,6 +1,6 @@
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { ImportResult } from '@gieok/shared/contract/imports';
-import { uploadsOf } from '../../db/media-files.ts';
+import { isWebAddress, uploadsOf } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import {
   type CardHistory,
@@ -13,6 +13,7 @@ import { invalidateLists } from '../../learning/lists-version.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { WORD_FIELDS } from '../../learning/words.ts';
+import type { ImportedPreferences } from './change-preferences.ts';
 import type { KnownCard, KnownWord } from './find-known-words.ts';
 import { historyOf } from './history-of.ts';
 import type { ComparedWord, ImportedWord } from './imported-word.ts';
@@ -23,16 +24,21 @@ import type { NamedThings } from './named-things.ts';
 import { joinSiblings, matchedBy, type Planned, planOf, reserveIds } from './plan-words.ts';
 import { type Placed, putIntoDeck } from './put-into-deck.ts';
 
+/** Enough to take one transaction back. */
 export interface Made {
-  cards: number[];
-  decks: number[];
-  categories: number[];
-  changed: { id: number; before: Record<string, string | number | null> }[];
+  cards?: readonly number[];
+  decks?: readonly number[];
+  categories?: readonly number[];
+  texts?: readonly number[];
+  answers?: readonly string[];
+  media?: readonly string[];
+  changed?: { id: number; before: Record<string, string | number | null> }[];
   /** Older cards added to a deck. */
   placed?: Placed;
   /** For resuming. */
   matched?: Matched;
-  media?: string[];
+  preferences?: { now: ImportedPreferences; before: ImportedPreferences };
+  skippedDays?: readonly string[];
 }
 
 export interface Writing {
@@ -86,7 +92,7 @@ export async function writeWords(
     plan.make.map(({ word, wordId }, place) => [word.guid, wordId ?? ids[place]?.[0]] as const),
   );
   await writeHistories(transaction, userId, replayed);
-  const changed: Made['changed'] = [];
+  const changed: NonNullable<Made['changed']> = [];
   for (const { word, known } of plan.update) {
     changed.push(...(await update(transaction, word, known, writing)));
   }
@@ -184,7 +190,7 @@ async function update(
   word: ImportedWord,
   { rows }: KnownWord,
   writing: Writing,
-): Promise<Made['changed']> {
+): Promise<NonNullable<Made['changed']>> {
   const texts = { ...textsOf(word, writing), korean_text: word.korean_text };
   const { tags, ...others } = texts;
   const names = Object.keys(others) as (keyof KnownCard & keyof typeof others)[];
@@ -225,5 +231,4 @@ function textsOf(word: ImportedWord, { categories, media }: Pick<Writing, 'categ
   };
 }
 
-const WEB_ADDRESS = /^https?:\/\//i;
-const addressIn = (text: string) => (WEB_ADDRESS.test(text) ? text : undefined);
+const addressIn = (text: string) => (isWebAddress(text) ? text : undefined);

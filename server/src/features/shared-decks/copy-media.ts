@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { MEDIA_REFERENCES, renameUploads, uploadsOf } from '../../db/media-files.ts';
+import { isWebAddress, MEDIA_REFERENCES, renameUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { deleteMediaFiles, mediaFolder } from '../../http/media-storage.ts';
 import { inChunks } from '../../turns.ts';
@@ -17,7 +17,6 @@ export type StoreMedia = (
 /** No file of a few MiB on the same disk takes longer. */
 const COPY_MAX_MS = 60_000;
 const AT_ONCE = 200;
-const WEB_ADDRESS = /^https?:\/\//i;
 
 export class MediaCopies {
   readonly #dataDir: string;
@@ -81,7 +80,7 @@ export class MediaCopies {
   #rename(reference: string | null): string | null {
     const uploads = uploadsOf({ image_url: reference });
     // Another site may use such names too.
-    const isForeign = reference !== null && WEB_ADDRESS.test(reference);
+    const isForeign = reference !== null && isWebAddress(reference);
     if (!isForeign && uploads.some((name) => !this.#names.has(name))) return null;
     return renameUploads(reference, this.#names);
   }

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../db/media-files.ts';
 import type { FieldContent } from './field-content.ts';
 
 export interface NoteMedia {
@@ -9,7 +10,6 @@ export interface NoteMedia {
 
 type MediaNamed = (name: string) => string | undefined;
 
-const WEB = /^https?:\/\//i;
 const NAME_SHOWN_MAX = 60;
 /** Per kind: a field may name thousands. */
 const TOLD_MAX = 5;
@@ -51,7 +51,7 @@ export function mediaOfNote(
 }
 
 function fileOf(name: string, mediaNamed: MediaNamed): string | undefined {
-  if (WEB.test(name)) return name;
+  if (isWebAddress(name)) return name;
   const known = mediaNamed(name);
   if (known !== undefined) return known;
   // An address in HTML encodes a space as %20.

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { ArrivedZip } from '../arrived-zip.ts';
 import type { ReadWords } from '../readers/reader.ts';
 import { clockOf } from './card-schedule.ts';
 import { CollectionProcess } from './collection-process.ts';
@@ -9,7 +10,7 @@ import type { CollectionHead, NoteRow } from './collection-rows.ts';
 import { type CollectionSchema, schemaOf } from './collection-schema.ts';
 import { type Offers, offersOf } from './deck-offers.ts';
 import { contentOf } from './field-content.ts';
-import { PackageEntries } from './package-entries.ts';
+import { openEntries, readEntry, unpackEntry } from './package-entries.ts';
 import { mediaOf, PACKED_COLLECTION, type PackageMedia } from './package-media.ts';
 import { type AnkiNoteType, proposeMapping } from './propose-mapping.ts';
 import { packageVersion } from './schema-18.ts';
@@ -48,7 +49,7 @@ export interface AnkiPackage {
  * @throws AppError 400, leaving nothing behind.
  */
 export async function openAnkiPackage(path: string, within = tmpdir()): Promise<AnkiPackage> {
-  const entries = await PackageEntries.open(path);
+  const entries = await openEntries(path);
   let process: CollectionProcess | undefined;
   const close = async () => {
     await process?.end();
@@ -61,7 +62,7 @@ export async function openAnkiPackage(path: string, within = tmpdir()): Promise<
     const collection = join(folder, 'collection');
     const isPacked = name === PACKED_COLLECTION;
     const unpacked = isPacked ? `${collection}.zst` : collection;
-    await entries.unpack(name, unpacked, COLLECTION_MAX);
+    await unpackEntry(entries, name, unpacked, COLLECTION_MAX);
     if (isPacked) {
       await process.unpack({ from: unpacked, to: collection, most: COLLECTION_MAX });
     }
@@ -76,8 +77,11 @@ export async function openAnkiPackage(path: string, within = tmpdir()): Promise<
   }
 }
 
-async function collectionIn(entries: PackageEntries): Promise<string> {
-  if (entries.has('meta') && packageVersion(await entries.read('meta', META_MAX)) > VERSION_MAX) {
+async function collectionIn(entries: ArrivedZip): Promise<string> {
+  if (
+    entries.has('meta') &&
+    packageVersion(await readEntry(entries, 'meta', META_MAX)) > VERSION_MAX
+  ) {
     throw unreadable('it was made by a newer version of Anki than is known here');
   }
   const name = COLLECTIONS.find((each) => entries.has(each));

@@ -11,49 +11,29 @@ const RATIO_MAX = 100;
 /** Bytes; smaller files are harmless. */
 const RATIO_FROM = 16 * 1024 * 1024;
 
-export class PackageEntries {
-  readonly #zip: ArrivedZip;
+/** @throws AppError 400 */
+export const openEntries = (path: string) => ArrivedZip.open(path, { complain });
 
-  private constructor(zip: ArrivedZip) {
-    this.#zip = zip;
-  }
+/** @throws AppError 400 above `most` bytes, or damaged. */
+export async function readEntry(zip: ArrivedZip, name: string, most: number): Promise<Buffer> {
+  return buffer(await contentOf(zip, name, most));
+}
 
-  /** @throws AppError 400 */
-  static async open(path: string): Promise<PackageEntries> {
-    return new PackageEntries(await ArrivedZip.open(path, { complain }));
-  }
+/** Writes a new file. @throws as `readEntry`. */
+export async function unpackEntry(zip: ArrivedZip, name: string, to: string, most: number) {
+  const content = await contentOf(zip, name, most);
+  await pipeline(content, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
+}
 
-  has(name: string): boolean {
-    return this.#zip.has(name);
+async function contentOf(zip: ArrivedZip, name: string, most: number): Promise<Readable> {
+  const { packed, unpacked } = zip.sizesOf(name);
+  if (unpacked > most) throw unreadable(`“${name}” in it is too large for its kind`);
+  if (unpacked > RATIO_FROM && unpacked > packed * RATIO_MAX) {
+    throw unreadable(`“${name}” in it is far too large once unpacked`);
   }
-
-  /** @throws AppError 400 above `most` bytes, or damaged. */
-  async read(name: string, most: number): Promise<Buffer> {
-    return buffer(await this.#content(name, most));
-  }
-
-  /** Writes a new file. @throws as `read`. */
-  async unpack(name: string, to: string, most: number): Promise<void> {
-    const content = await this.#content(name, most);
-    await pipeline(content, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
-  }
-
-  close(): void {
-    this.#zip.close();
-  }
-
-  async #content(name: string, most: number): Promise<Readable> {
-    const { packed, unpacked } = this.#zip.sizesOf(name);
-    if (unpacked > most) {
-      throw unreadable(`“${name}” in it is too large for its kind`);
-    }
-    if (unpacked > RATIO_FROM && unpacked > packed * RATIO_MAX) {
-      throw unreadable(`“${name}” in it is far too large once unpacked`);
-    }
-    const content = await this.#zip.read(name);
-    if (content === undefined) throw unreadable(`it lacks “${name}”`);
-    return content;
-  }
+  const content = await zip.read(name);
+  if (content === undefined) throw unreadable(`it lacks “${name}”`);
+  return content;
 }
 
 /** True also where the archive is broken: opening it then says why. */

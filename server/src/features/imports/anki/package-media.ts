@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ArrivedZip } from '../arrived-zip.ts';
 import { CollectionProcess } from './collection-process.ts';
-import { PackageEntries, shown } from './package-entries.ts';
+import { openEntries, readEntry, shown, unpackEntry } from './package-entries.ts';
 import { mediaNames } from './schema-18.ts';
 import { jsonOf, textOf, unreadable } from './values.ts';
 
@@ -23,7 +24,7 @@ export interface PackageMedia {
 }
 
 interface Source {
-  entries: PackageEntries;
+  entries: ArrivedZip;
   process(): Promise<CollectionProcess>;
   folder: string;
 }
@@ -32,7 +33,7 @@ export async function openPackageMedia(
   path: string,
   within = tmpdir(),
 ): Promise<PackageMedia & { close(): Promise<void> }> {
-  const entries = await PackageEntries.open(path);
+  const entries = await openEntries(path);
   const folder = await mkdtemp(join(within, 'gieok-anki-'));
   let process: Promise<CollectionProcess> | undefined;
   const close = async () => {
@@ -79,7 +80,7 @@ export async function mediaOf(source: Source): Promise<PackageMedia> {
       number += 1;
       const stored = join(folder, `media-${number}`);
       const unpacked = isPacked ? `${stored}-unpacked` : stored;
-      await entries.unpack(file, stored, most);
+      await unpackEntry(entries, file, stored, most);
       if (isPacked) {
         await (await process()).unpack({ from: stored, to: unpacked, most });
         await rm(stored);
@@ -97,12 +98,12 @@ async function listOf(
 ): Promise<[string, string][]> {
   if (!entries.has('media')) return [];
   if (!isPacked) {
-    const list = jsonOf(await entries.read('media', LIST_MAX));
+    const list = jsonOf(await readEntry(entries, 'media', LIST_MAX));
     return Object.entries(list).map(([file, name]) => [file, textOf(name)]);
   }
   const packed = join(folder, 'media-list.zst');
   const list = join(folder, 'media-list');
-  await entries.unpack('media', packed, LIST_MAX);
+  await unpackEntry(entries, 'media', packed, LIST_MAX);
   await (await process()).unpack({ from: packed, to: list, most: LIST_MAX });
   const names = mediaNames(await readFile(list));
   return names.map((name, index) => [String(index), name]);

@@ -3,6 +3,7 @@ import { AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { AppError } from '../../../errors.ts';
 import { ArrivedZip, type ZipFault } from '../arrived-zip.ts';
+import { type ArrivedImport, isZip } from '../readers/reader.ts';
 
 /** JSON rows compress tenfold; far more is a ZIP bomb. */
 const RATIO_MOST = 250;
@@ -22,7 +23,6 @@ export const ROW_FILES = [
 export type RowFile = (typeof ROW_FILES)[number];
 
 export const HEAD = 'gieok.json';
-const ZIP = Buffer.from('PK');
 /** Offset of the first file's name. */
 const NAME_FROM = 30;
 const MEDIA = /^(?:audio|images)\/([0-9a-f]{32}\.[0-9a-z]{1,8})$/;
@@ -40,11 +40,11 @@ export class ArchiveFile {
   }
 
   /** A ZIP file that contains the head. */
-  static async isOne({ path, beginning }: { path: string; beginning: Uint8Array }) {
-    const bytes = Buffer.from(beginning);
-    if (!bytes.subarray(0, 2).equals(ZIP)) return false;
-    if (bytes.subarray(NAME_FROM, NAME_FROM + HEAD.length).equals(Buffer.from(HEAD))) return true;
-    return (await ArrivedZip.holds(path, (name) => name === HEAD)) ?? false;
+  static async isOne(file: ArrivedImport): Promise<boolean> {
+    if (!isZip(file)) return false;
+    const first = Buffer.from(file.beginning).subarray(NAME_FROM, NAME_FROM + HEAD.length);
+    if (first.equals(Buffer.from(HEAD))) return true;
+    return (await ArrivedZip.holds(file.path, (name) => name === HEAD)) ?? false;
   }
 
   /** Unpacks nothing. @throws AppError 400 */
@@ -81,7 +81,7 @@ export class ArchiveFile {
   }
 
   /** Unpacked bytes; 0 if absent. */
-  sizeOf(name: RowFile): number {
+  sizeOf(name: string): number {
     return this.#zip.sizesOf(name).unpacked;
   }
 

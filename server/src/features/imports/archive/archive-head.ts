@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import {
   INTERVAL_MAX_DAYS,
   LEARNING_STEP_MAX_MINUTES,
@@ -11,7 +12,6 @@ import * as z from 'zod/mini';
 import { archivedName } from '../../../db/preferences.ts';
 import type { ImportedPreferences } from '../change-preferences.ts';
 import { type ArchiveFile, brokenArchive, HEAD } from './archive-file.ts';
-import { readWhole } from './read-rows.ts';
 import { count, desiredRetention, scheduler, time, wholeBetween } from './row-fields.ts';
 
 /** As in `docs/archive.md`. */
@@ -61,10 +61,11 @@ export interface ArchiveHead {
 
 /** @throws AppError 400 */
 export async function readHead(archive: ArchiveFile): Promise<ArchiveHead> {
-  const text = await readWhole(await archive.read(HEAD), HEAD, HEAD_MOST);
+  if (archive.sizeOf(HEAD) > HEAD_MOST) throw brokenArchive(archiveTexts.tooLarge);
+  const json = await text(await archive.read(HEAD));
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(json);
   } catch {
     throw brokenArchive(archiveTexts.damaged(HEAD));
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import type * as z from 'zod/mini';
-import { AppError } from '../../../errors.ts';
+import type { AppError } from '../../../errors.ts';
 import { inTurns } from '../../../turns.ts';
 import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
 
@@ -42,22 +42,6 @@ export function badRow(file: RowFile, line: number, field: string, message: stri
   return brokenArchive(archiveTexts.badLine(file, line, field, message));
 }
 
-/** @throws AppError 400 above `most` bytes, or damaged. */
-export async function readWhole(content: Readable, name: string, most: number): Promise<string> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const piece of content) {
-      size += (piece as Buffer).length;
-      if (size > most) throw brokenArchive(archiveTexts.tooLarge);
-      pieces.push(piece as Buffer);
-    }
-  } catch (error) {
-    throw unpacked(error, name);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
 function parseRow<Row>(text: string, schema: RowSchema<Row>, file: RowFile, line: number): Row {
   let value: unknown;
   try {
@@ -75,19 +59,15 @@ async function* linesOf(content: Readable, name: RowFile): AsyncGenerator<string
   const decoder = new StringDecoder('utf8');
   let rest = '';
   let line = 0;
-  try {
-    for await (const piece of content) {
-      const lines = (rest + decoder.write(piece as Buffer)).split('\n');
-      rest = lines.pop() ?? '';
-      for (const text of lines) {
-        line += 1;
-        if (text.length > LINE_MOST) throw tooLong(name, line);
-        yield text;
-      }
-      if (rest.length > LINE_MOST) throw tooLong(name, line + 1);
+  for await (const piece of content) {
+    const lines = (rest + decoder.write(piece as Buffer)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const text of lines) {
+      line += 1;
+      if (text.length > LINE_MOST) throw tooLong(name, line);
+      yield text;
     }
-  } catch (error) {
-    throw unpacked(error, name);
+    if (rest.length > LINE_MOST) throw tooLong(name, line + 1);
   }
   rest += decoder.end();
   if (rest !== '') yield rest;
@@ -95,10 +75,3 @@ async function* linesOf(content: Readable, name: RowFile): AsyncGenerator<string
 
 const tooLong = (name: RowFile, line: number) =>
   brokenArchive(archiveTexts.lineTooLong(name, line));
-
-/** Disk errors are no fault of the file. */
-function unpacked(error: unknown, name: string): unknown {
-  const isOfTheDisk = error instanceof Error && 'syscall' in error;
-  if (error instanceof AppError || isOfTheDisk) return error;
-  return brokenArchive(archiveTexts.damaged(name));
-}

@@ -2,22 +2,10 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { inTransaction } from '../../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../../db/schema.ts';
-import type { ImportedPreferences } from '../change-preferences.ts';
+import type { Made } from '../write-words.ts';
 import type { ArchiveFile, RowFile } from './archive-file.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { rowsOf } from './read-rows.ts';
-
-/** Enough to take one transaction back. */
-export interface Made {
-  cards?: readonly number[];
-  decks?: readonly number[];
-  categories?: readonly number[];
-  texts?: readonly number[];
-  answers?: readonly string[];
-  media?: readonly string[];
-  preferences?: { now: ImportedPreferences; before: ImportedPreferences };
-  skippedDays?: readonly string[];
-}
 
 export interface RestoreOptions {
   db: Database;

@@ -1,6 +1,6 @@
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { sql } from 'kysely';
-import { anyOf, anyOfTexts, countAll } from '../../../db/engine/sql.ts';
+import { anyOf, anyOfTexts } from '../../../db/engine/sql.ts';
 import { lockPreferences } from '../../../db/preferences.ts';
 import type { Database, Queryable } from '../../../db/schema.ts';
 import { conflict } from '../../../errors.ts';
@@ -111,7 +111,7 @@ const markOf = ({ created_at, shuffle_key }: Pick<CardRow, 'created_at' | 'shuff
 
 /** No review may count twice. */
 async function refuseKnownLog(db: Database, userId: number, archive: ArchiveFile): Promise<void> {
-  if (!(await hasEvents(db, userId))) return;
+  if (!(await hasAny('card_events', db, userId))) return;
   for await (const rows of rowsOf(archive, 'events.jsonl', eventRow)) {
     const known = await db
       .selectFrom('card_events')
@@ -135,7 +135,7 @@ async function restorePreferences(restoration: Restoration): Promise<boolean> {
   let follows = false;
   await restoration.make(async (transaction) => {
     const row = await lockPreferences(transaction, userId).executeTakeFirst();
-    if (row === undefined || (await hasCards(transaction, userId))) return {};
+    if (row === undefined || (await hasAny('cards', transaction, userId))) return {};
     follows = true;
     await storePreferences(transaction, row, preferences);
     await noteSkippedDays(transaction, userId, skippedDays);
@@ -145,23 +145,14 @@ async function restorePreferences(restoration: Restoration): Promise<boolean> {
   return follows;
 }
 
-async function hasEvents(db: Queryable, userId: number): Promise<boolean> {
-  const event = await db
-    .selectFrom('card_events')
+async function hasAny(table: 'card_events' | 'cards', db: Queryable, userId: number) {
+  const row = await db
+    .selectFrom(table)
     .select('id')
     .where('user_id', '=', userId)
     .limit(1)
     .executeTakeFirst();
-  return event !== undefined;
-}
-
-async function hasCards(db: Queryable, userId: number): Promise<boolean> {
-  const { cards } = await db
-    .selectFrom('cards')
-    .select(countAll().as('cards'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return cards > 0;
+  return row !== undefined;
 }
 
 /** @returns the Korean of cards whose schedule differs from their log. */

@@ -11,6 +11,7 @@ import {
   type RestoredCard,
 } from '../../../learning/restore-cards.ts';
 import { keepGuids } from '../keep-guids.ts';
+import { putIntoDeck } from '../put-into-deck.ts';
 import {
   type CardRow,
   cardRow,
@@ -57,7 +58,7 @@ export async function restoreCards(
       if (row.deleted_at !== null) deleted.add(there);
     }
     await words.join(transaction, rows);
-    if (deckId !== null) await putInto(transaction, deckId, made, now);
+    await putIntoDeck(transaction, deckId, made, now);
     return { cards: made };
   });
   await restoration.make(async (transaction) => {
@@ -134,13 +135,6 @@ async function takenKeys(
     .where(anyOfTexts(db, sql.ref('starter_key'), JSON.stringify(keys)))
     .execute();
   return new Set(taken.map(({ starter_key }) => starter_key));
-}
-
-async function putInto(transaction: Queryable, deckId: number, cardIds: number[], now: Date) {
-  await transaction
-    .insertInto('deck_cards')
-    .values(cardIds.map((card_id) => ({ deck_id: deckId, card_id, added_at: now.toISOString() })))
-    .execute();
 }
 
 export function restoreDeckCards(restoration: Restoration): Promise<void> {

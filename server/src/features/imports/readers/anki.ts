@@ -1,22 +1,21 @@
 import { IMAGE_MAX_BYTES } from '@gieok/shared/constants';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../errors.ts';
 import { type AnkiPackage, openAnkiPackage } from '../anki/open-package.ts';
 import { holdsCollection } from '../anki/package-entries.ts';
 import { openPackageMedia } from '../anki/package-media.ts';
-import { type Reader, rowsShown } from './reader.ts';
+import { isZip, type Reader, rowsShown } from './reader.ts';
 
-const ZIP = [0x50, 0x4b];
 const NAMED = /\.(?:apkg|colpkg)$/i;
 /** An opened package waits this long for the next call. */
 const KEPT_MS = 15_000;
 
 export const ankiReader: Reader = {
-  canRead: async ({ path, name, beginning }) =>
-    ZIP.every((byte, index) => beginning[index] === byte) &&
-    (NAMED.test(name) || (await holdsCollection(path))),
+  canRead: async (file) =>
+    isZip(file) && (NAMED.test(file.name) || (await holdsCollection(file.path))),
   recognise: async ({ path, name }, wanted) => {
     const read = await openAnkiPackage(path);
-    packages.keep(path, read);
+    packages.set(path, read);
     const { media: count, ...holds } = read.counts;
     const chosen = new Map((wanted.noteTypes ?? []).map((each) => [each.id, each]));
     return {
@@ -35,7 +34,7 @@ export const ankiReader: Reader = {
     };
   },
   words: async function* ({ path }, { noteTypes }) {
-    const read = packages.take(path) ?? (await openAnkiPackage(path));
+    const read = takePackage(path) ?? (await openAnkiPackage(path));
     try {
       yield* read.words({ noteTypes, now: new Date() });
     } finally {
@@ -55,41 +54,32 @@ export const ankiReader: Reader = {
   },
 };
 
-/** Keeps files open between calls, and closes unused ones soon. */
-class KeptOpen<Opened extends { close(): Promise<void> }> {
-  readonly #kept = new Map<string, { opened: Opened; timer: NodeJS.Timeout }>();
+/** Files that stay open between calls; unused ones are closed soon. */
+const keptOpen = <Opened extends { close(): Promise<void> }>() =>
+  new LRUCache<string, Opened>({
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+    updateAgeOnGet: true,
+    // Who deletes one has taken it.
+    dispose: (opened, _path, reason) => {
+      if (reason !== 'delete') void opened.close();
+    },
+  });
 
-  keep(path: string, opened: Opened): void {
-    void this.take(path)?.close();
-    const timer = setTimeout(() => void this.take(path)?.close(), KEPT_MS).unref();
-    this.#kept.set(path, { opened, timer });
-  }
+const packages = keptOpen<AnkiPackage>();
+/** Lists a package's media once. */
+const media = keptOpen<Awaited<ReturnType<typeof openPackageMedia>>>();
 
-  /** The caller closes it. */
-  take(path: string): Opened | undefined {
-    const kept = this.#kept.get(path);
-    if (kept === undefined) return undefined;
-    clearTimeout(kept.timer);
-    this.#kept.delete(path);
-    return kept.opened;
-  }
-
-  /** Stays open. */
-  use(path: string): Opened | undefined {
-    const kept = this.#kept.get(path);
-    kept?.timer.refresh();
-    return kept?.opened;
-  }
+function takePackage(path: string): AnkiPackage | undefined {
+  const kept = packages.get(path);
+  packages.delete(path);
+  return kept;
 }
 
-const packages = new KeptOpen<AnkiPackage>();
-/** Lists a package's media once. */
-const media = new KeptOpen<Awaited<ReturnType<typeof openPackageMedia>>>();
-
 async function openedMedia(path: string) {
-  const known = media.use(path);
+  const known = media.get(path);
   if (known !== undefined) return known;
   const opened = await openPackageMedia(path);
-  media.keep(path, opened);
+  media.set(path, opened);
   return opened;
 }

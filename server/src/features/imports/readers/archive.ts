@@ -4,7 +4,7 @@ import { checkArchive } from '../archive/check-archive.ts';
 import type { Reader } from './reader.ts';
 
 export const archiveReader: Reader = {
-  canRead: (file) => ArchiveFile.isOne(file),
+  canRead: ArchiveFile.isOne,
   recognise: async ({ path }) => {
     const archive = await ArchiveFile.open(path);
     try {

@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { IMPORT_ROWS_SHOWN } from '@gieok/shared/constants';
 import type { ImportKind, ImportMapping } from '@gieok/shared/contract/import-mapping';
 import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import type { ImportedWord } from '../imported-word.ts';
+import { beginningOf } from '../text-encoding.ts';
 
 /* Readers run in a thread of their own, without the database. */
 
@@ -64,16 +65,11 @@ export interface Reader {
   media?(file: ArrivedImport, name: string): Promise<Readable | undefined>;
 }
 
-const BEGINNING = 4096;
-
 export async function arrivedImport(path: string, name: string): Promise<ArrivedImport> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const beginning = Buffer.alloc(Math.min(BEGINNING, size));
-    await file.read(beginning, 0, beginning.length, 0);
-    return { path, name, size, beginning };
-  } finally {
-    await file.close();
-  }
+  const { size } = await stat(path);
+  return { path, name, size, beginning: await beginningOf(path) };
 }
+
+/** As a ZIP archive begins. */
+export const isZip = ({ beginning }: ArrivedImport) =>
+  beginning[0] === 0x50 && beginning[1] === 0x4b;

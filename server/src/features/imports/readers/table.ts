@@ -7,16 +7,16 @@ import { isRule, withoutFrame } from '../beginning-rows.ts';
 import { textOfHtml } from '../cell-text.ts';
 import { guessFields } from '../column-fields.ts';
 import { fieldNamed } from '../column-names.ts';
-import { hasMoreLines, hasMoreRows } from '../count-rows.ts';
 import { LIST, LIST_FIELDS } from '../list-lines.ts';
 import { CELLS_MAX, type Row, readRows } from '../read-rows.ts';
 import { SampledRows } from '../sampled-rows.ts';
 import { parted, type TableFormat, tableFormatOf } from '../table-format.ts';
 import { type WholeMapping, wordOf } from '../table-words.ts';
-import { encodingOf, textOf, uncomposedTextOf } from '../text-encoding.ts';
+import { encodingOf, hasMoreLines, textOf } from '../text-encoding.ts';
 import {
   type ArrivedImport,
   CELL_SHOWN_MAX,
+  isZip,
   type Problem,
   type Reader,
   rowsShown,
@@ -28,11 +28,8 @@ const BEGINNING = 32 * 1024;
 const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
 /** Multi-line and empty rows included. */
 const LINES_MAX = 10 * IMPORT_WORDS_MAX;
-/** At least a letter and a line end. */
-const BYTES_OF_ROW = 2;
 /** The text of smaller files is decoded and composed once. */
 const KEPT_MAX_BYTES = 1024 * 1024;
-const ZIP = [0x50, 0x4b];
 
 /** Kept for the words, which are mostly read next. */
 const lookedAt = new WeakMap<
@@ -46,7 +43,7 @@ const lookedAt = new WeakMap<
 >();
 
 export const tableReader: Reader = {
-  canRead: async ({ beginning }) => !ZIP.every((byte, index) => beginning[index] === byte),
+  canRead: async (file) => !isZip(file),
   recognise: async (file, wanted) => {
     const { rows, ...looked } = await lookAt(file, wanted);
     const { encoding, format, mapping } = looked;
@@ -89,8 +86,6 @@ export const tableReader: Reader = {
 const nameOf = ({ names }: TableFormat, column: number) =>
   (names?.[column] || importingTexts.column(column + 1)).slice(0, CELL_SHOWN_MAX);
 
-const mayHaveTooMany = ({ size }: ArrivedImport) => size > ROWS_MAX * BYTES_OF_ROW;
-
 /** Without repeated column names and rules. */
 async function* wordRows(text: AsyncIterable<string>, format: TableFormat): AsyncGenerator<Row[]> {
   const { delimiter, rowEnd, names, skippedLines: skipped } = format;
@@ -118,7 +113,7 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   if (file.size > IMPORT_TABLE_MAX_BYTES) {
     throw new AppError(413, 'too_large', importTexts.tableTooLarge);
   }
-  if (mayHaveTooMany(file) && (await hasMoreLines(file.path, LINES_MAX))) {
+  if (file.size > LINES_MAX && (await hasMoreLines(file.path, LINES_MAX))) {
     throw new AppError(413, 'too_large', importTexts.tooManyLines(LINES_MAX));
   }
   const encoding = wanted.encoding ?? (await encodingOf(file.path));
@@ -126,16 +121,14 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   const beginning = await beginningOf(file, encoding);
   const format = tableFormatOf(beginning, wanted);
   const { delimiter } = format;
-  if (mayHaveTooMany(file)) {
-    const text = uncomposedTextOf(file.path, encoding);
-    if (await hasMoreRows(text, delimiter, ROWS_MAX))
-      throw new AppError(413, 'too_large', importTexts.tooManyWords);
-  }
   const sampled = new SampledRows();
   const isKnown = wanted.columns !== undefined && wanted.html !== undefined;
   const pieces = file.size <= KEPT_MAX_BYTES ? await allOf(textOf(file.path, encoding)) : undefined;
   const whole = pieces ? each(pieces) : textOf(file.path, encoding);
+  let count = 0;
   for await (const some of wordRows(isKnown ? each([beginning]) : whole, format)) {
+    count += some.length;
+    if (count > ROWS_MAX) throw new AppError(413, 'too_large', importTexts.tooManyWords);
     for (const { cells } of some) sampled.add(cells);
   }
   const html = wanted.html ?? (format.html || (format.own === undefined && sampled.hasHtml));
