@@ -30,13 +30,14 @@ export async function findInFile(
         const { duplicates, repeated } = there;
         const isKnown = found.kind === 'archive' && (await isThereAlready(db, userId, file.path));
         const cards = isKnown ? found.counts.cards : there.cards;
-        const [more, room] = [found.counts.cards - cards, await roomForCards(db, userId)];
+        const more = found.counts.cards - cards;
+        const room = Math.max(0, await roomForCards(db, userId));
         return {
           ...found,
           duplicates,
           counts: { ...found.counts, duplicates: cards, repeated },
           ...(isKnown && { warning: archiveTexts.allThere }),
-          ...(more > room && { warning: importTexts.tooManyCards(more, Math.max(0, room)) }),
+          ...(more > room && { warning: importTexts.tooManyCards(more, room) }),
         };
       }
     }

@@ -70,4 +70,8 @@ export const incomingOf = ({ counts, outcome }: Pick<Import, 'counts' | 'outcome
   cards: outcome?.cards ?? counts.cards,
 });
 
+/** Nothing is wrong, and nothing is new. */
+export const isAllThere = ({ counts }: Pick<Import, 'counts'>) =>
+  counts.cards > 0 && counts.duplicates === counts.cards;
+
 export const importName = ({ name }: Pick<Import, 'name'>) => (name === '' ? 'Pasted list' : name);

@@ -1,4 +1,6 @@
-import { breakCalls } from '../../../test/calls.ts';
+import type { Import } from '@gieok/shared/contract/imports';
+import { archiveTexts } from '@gieok/shared/texts/archive';
+import { answerCalls, breakCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import type { Page } from '../../../test/page.ts';
 
@@ -173,6 +175,23 @@ test('words one has are left out, updated, or added once more', async ({ page, s
   expect(await account.get('/cards')).toHaveLength(2);
   await readList(page);
   await expect(incoming).toContainText('Nothing to import: you already have all these words.');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(region(page, 'Import options').getByRole('status')).toContainText(
+    'Nothing to import',
+  );
+});
+
+test('an archive that is there already is no fault', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  const { outcome: _, ...list } = await account.post<Import>('/imports', { text: LIST });
+  const counts = { ...list.counts, duplicates: list.counts.cards };
+  const archive = { ...list, kind: 'archive', counts, warning: archiveTexts.allThere };
+  answerCalls(page, [`/imports/${list.id}`], { json: { success: true, data: archive } });
+  await page.goto(`/import?id=${list.id}`);
+  await expect(page.getByText(archiveTexts.allThere)).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Nothing to import')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('what was begun is gone on with later, or given up', async ({ page, server }) => {

@@ -5,14 +5,15 @@ import { numberText } from '../../lib/number-text.ts';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { isTable } from './import-names.ts';
+import { isAllThere, isTable } from './import-names.ts';
 import classes from './incoming.module.css';
 import type { Reading } from './use-reading.ts';
 
 /** What is taken, what is not and why. */
 export function Incoming({ found, reading }: { found: Import; reading: Reading }) {
   const { outcome, counts, warning } = found;
-  if (outcome === undefined) return warning ? <Notice kind="error">{warning}</Notice> : null;
+  const kind = isAllThere(found) ? 'plain' : 'error';
+  if (outcome === undefined) return warning ? <Notice kind={kind}>{warning}</Notice> : null;
   const { notes, taken, cards, reasons, dropped } = outcome;
   const one = isTable(found) ? 'row' : 'note';
   const noted = namesOfNotes(found, reading);

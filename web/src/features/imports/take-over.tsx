@@ -120,7 +120,9 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
             <AnkiOptions found={found} reading={reading} />
           </>
         )}
-        {error !== null && <Notice kind="error">{error}</Notice>}
+        {error !== null && (
+          <Notice kind={error === importingTexts.nothingNew ? 'status' : 'error'}>{error}</Notice>
+        )}
         <Button type="submit" variant="primary" pending={commit.isPending || reading.isReading}>
           {buttonText(made, updated)}
         </Button>
