@@ -121,12 +121,7 @@ export function Reader({ text }: { text: ReadingText }) {
                 </Text>
               }
             >
-              <UnknownWords
-                text={text.text}
-                unknown={text.unknown}
-                onAdd={addSome}
-                onOpen={setAt}
-              />
+              <UnknownWords text={text} onAdd={addSome} onOpen={setAt} />
             </Panel>
           </Text>
         )}

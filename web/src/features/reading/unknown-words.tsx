@@ -3,7 +3,7 @@ import type { ReadingText } from '@gieok/shared/contract/texts';
 import { sentencesOf, shortened } from '@gieok/shared/korean/sentence-at';
 import { readingTexts } from '@gieok/shared/texts/reading';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
@@ -17,38 +17,41 @@ const SENTENCE_SHOWN = 80;
 const FIRST = 8;
 
 interface UnknownWordsProps {
-  text: string;
-  unknown: ReadingText['unknown'];
+  text: ReadingText;
   /** @returns the reasons of the refused words, by their Korean. */
   onAdd: (words: readonly NewWord[]) => Promise<ReadonlyMap<string, string>>;
   /** Opens a word in the text, where another of its forms can be chosen. */
   onOpen: (at: number) => void;
 }
 
-/** Words whose meaning is typed become cards together. */
-export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps) {
-  const [meanings, setMeanings] = useState<Readonly<Record<string, string>>>({});
+/** Words that are shown with a meaning become cards together. */
+export function UnknownWords({ text, onAdd, onOpen }: UnknownWordsProps) {
+  const { unknown } = text;
+  const filledIn = useMemo(() => meaningsOf(text), [text]);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [shown, setShown] = useState(FIRST);
-  const sentenceAt = sentencesOf(text);
-  const typed = unknown.filter(({ form }) => (meanings[form] ?? '').trim() !== '');
+  const sentenceAt = sentencesOf(text.text);
+  const meaningOf = (form: string) => typed[form] ?? filledIn.get(form) ?? '';
+  const visible = unknown.slice(0, shown);
+  const wanted = visible.filter(({ form }) => meaningOf(form).trim() !== '');
 
   async function add() {
     if (pending) return;
-    setFailure(typed.length === 0 ? readingTexts.meaningFirst : null);
-    if (typed.length === 0) return;
+    setFailure(wanted.length === 0 ? readingTexts.meaningFirst : null);
+    if (wanted.length === 0) return;
     setPending(true);
     try {
-      const words = typed.map(({ form, at }) => ({
+      const words = wanted.map(({ form, at }) => ({
         at,
         korean_text: form,
-        english_text: meanings[form] ?? '',
+        english_text: meaningOf(form),
       }));
       const refused = await onAdd(words);
       setWrong(refused);
-      setMeanings((before) =>
+      setTyped((before) =>
         Object.fromEntries(Object.entries(before).filter(([form]) => refused.has(form))),
       );
     } catch (error) {
@@ -69,7 +72,7 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
       }}
     >
       <Grid as="ul">
-        {unknown.slice(0, shown).map(({ form, at, count }) => (
+        {visible.map(({ form, at, count }) => (
           <Grid key={form} as="li" center ruled className={classes.word}>
             <div>
               <button type="button" lang="ko" className={classes.korean} onClick={() => onOpen(at)}>
@@ -90,19 +93,19 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
               maxLength={CARD_TEXT_MAX}
               autoComplete="off"
               error={wrong.get(form)}
-              value={meanings[form] ?? ''}
+              value={meaningOf(form)}
               onChange={({ currentTarget: { value } }) =>
-                setMeanings((before) => ({ ...before, [form]: value }))
+                setTyped((before) => ({ ...before, [form]: value }))
               }
             />
           </Grid>
         ))}
       </Grid>
-      <UnsavedGuard isDirty={() => typed.length > 0} />
+      <UnsavedGuard isDirty={() => wanted.some(({ form }) => typed[form] !== undefined)} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Row wrap gap={8}>
         <Button type="submit" variant="primary" pending={pending}>
-          {typed.length === 0 ? 'Add Words' : `Add ${countText(typed.length, 'Word')}`}
+          {wanted.length === 0 ? 'Add Words' : `Add ${countText(wanted.length, 'Word')}`}
         </Button>
         {shown < unknown.length && (
           <Button variant="quiet" onClick={() => setShown(unknown.length)}>
@@ -111,5 +114,16 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
         )}
       </Row>
     </form>
+  );
+}
+
+/** The first of one's cards and starter decks, as in the word's panel. */
+function meaningsOf({ words, unknown }: ReadingText): ReadonlyMap<string, string> {
+  const wordAt = new Map(words.map((word) => [word.at[0], word]));
+  return new Map(
+    unknown.map(({ form, at }) => {
+      const word = wordAt.get(at);
+      return [form, word?.meanings[word.forms.indexOf(form)]?.[0] ?? ''];
+    }),
   );
 }
