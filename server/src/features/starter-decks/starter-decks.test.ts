@@ -129,6 +129,16 @@ describe('the words of all starter decks', () => {
     expect(named.filter((note) => !/Sino-Korean|[Nn]ative Korean/.test(note))).toEqual([]);
   });
 
+  it.each([
+    ['열쇠', 'pronunciation', '[열쐬]'],
+    ['길을 잃었어요', 'english', "I'm lost"],
+    ['수고하세요', 'pronunciation', 'not to superiors'],
+    ['낫다', 'example', '감기가 다 나았어요.'],
+    ['시계', 'example', '시계가 조금 늦어요.'],
+  ] as const)('are such as Koreans use: %s has in its %s “%s”', (korean, field, text) => {
+    expect(everyWord.find((word) => word.korean === korean)?.[field]).toContain(text);
+  });
+
   it('are romanized by the rules, but for single letters', () => {
     expect(
       wordsNot((word) => isLetter(word) !== (word.romanization === romanize(word.korean))),
@@ -146,8 +156,9 @@ describe('the words of all starter decks', () => {
 });
 
 describe('the hangul deck', () => {
+  const letters = (decks.find(({ key }) => key === 'hangul')?.words ?? []).filter(isLetter);
+
   it('has all 40 letters, each in words that are written with it', () => {
-    const letters = (decks.find(({ key }) => key === 'hangul')?.words ?? []).filter(isLetter);
     const all = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎㄲㄸㅃㅆㅉㅏㅑㅓㅕㅗㅛㅜㅠㅡㅣㅐㅔㅒㅖㅘㅙㅚㅝㅞㅟㅢ';
     expect(letters.map(({ korean }) => korean).join('')).toBe(all);
     // The compatibility letter of a part of a syllable.
@@ -164,6 +175,26 @@ describe('the hangul deck', () => {
         ),
     );
     expect(inEach.map(({ korean }) => korean).join('')).toBe(all);
+  });
+
+  it('likens its letters to sounds that London and New York share', () => {
+    const likened = letters.flatMap(({ korean, english, pronunciation }) => {
+      const words = `${english}. ${pronunciation}`.matchAll(/\b(?:in|of|for|and) ([a-z]{3,})/g);
+      return [...words].map(([, word]) => `${korean} ${word}`);
+    });
+    expect(likened).toEqual(
+      expect.arrayContaining([
+        'ㅓ song',
+        'ㅓ sung',
+        'ㅊ cheap',
+        'ㅌ tea',
+        'ㅎ hat',
+        'ㅙ wet',
+        'ㅞ wet',
+      ]),
+    );
+    // London says no r in yard.
+    expect(likened.filter((each) => /^[ㅏ-ㅣ] [a-z]?[aeiou]+r/.test(each))).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ export const hangul = writtenDeck({
 ㅆ | ssangsiot: tense s | ㅆ: 쌀, 씨, 쓰기 | rice, seed, writing | romanized: ss | note: Its name is 쌍시옷. A sharp s.
 ㅉ | ssangjieut: tense j | ㅉ: 찌개, 짝, 쪽 | stew, partner, page | romanized: jj | note: Its name is 쌍지읒. Like ㅈ, sharp and without air.
 ㅏ | a, as in father | ㅏ: 아기, 나, 사자 | baby, I, lion | romanized: a
-ㅑ | ya, as in yard | ㅑ: 야구, 이야기, 약 | baseball, story, medicine | romanized: ya
+ㅑ | ya, a with a y before it | ㅑ: 야구, 이야기, 약 | baseball, story, medicine | romanized: ya
 ㅓ | eo, between the vowels of song and sung | ㅓ: 어머니, 거리, 너 | mother, street, you | romanized: eo | note: Open the mouth as for song, and do not round the lips.
 ㅕ | yeo, eo with a y before it | ㅕ: 여자, 여름, 별 | woman, summer, star | romanized: yeo
 ㅗ | o, with round lips | ㅗ: 오리, 소, 고모 | duck, cow, father's sister | romanized: o | note: One sound from beginning to end: it does not glide like the o in go.
