@@ -9,6 +9,9 @@ import { buildQueries } from './db/engine/compiled.ts';
 import { findOtherServer } from './db/engine/only-server.ts';
 import { openDatabase } from './db/engine/open.ts';
 import type { Database } from './db/schema.ts';
+import { starterDecks } from './features/starter-decks/starter-decks.ts';
+import { starterMeanings } from './features/starter-decks/starter-meanings.ts';
+import { markWords } from './features/texts/mark-words.ts';
 import { compileAnswers } from './http/serializer.ts';
 import { rebuildMarked } from './learning/rebuild-schedules.ts';
 
@@ -92,9 +95,13 @@ function loadTimeZones(): void {
   studyDay(new Date(), { timeZone: 'Etc/UTC', dayStartsAt: 0 });
 }
 
-async function prepare(db: Database): Promise<void> {
+/** In short turns, whatever takes a process several times as long when it does it first. */
+export async function prepare(db: Database): Promise<void> {
   await compileAnswers(studyCalls);
   await buildQueries(db);
+  await starterMeanings();
+  const sentences = starterDecks.flatMap((deck) => deck.words().map(({ example }) => example));
+  await markWords(sentences.join(' '), async () => [], starterMeanings);
 }
 
 function fail(message: string): never {

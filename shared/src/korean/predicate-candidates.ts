@@ -39,6 +39,7 @@ const UNCONTRACTED_COST = 0.6;
 
 /** Written together with the third base. */
 const AUXILIARIES = ['지', '하', '보', '주', '버리', '놓', '두', '드리', '내', '가', '오'];
+const AUXILIARY_ENDS = new Set(AUXILIARIES.map((auxiliary) => auxiliary.slice(-1)));
 
 /** 이 after a noun is a stem of its own. @param word NFC, hangul. */
 export function predicateCandidates(
@@ -159,6 +160,7 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
       attachment === 'A' && base === `${stem}어` && UNCONTRACTED.test(stem.normalize('NFD'));
     const cost = path.cost + (isUncontracted ? UNCONTRACTED_COST : 0);
     path.add({ form, ending, cost, rarity: rarity + bare, classes, isVerb, kinds });
+    if (!AUXILIARY_ENDS.has(stem.slice(-1))) return;
     if (attachment === 'A' && ending.startsWith('-어지')) return;
     for (const auxiliary of AUXILIARIES) {
       if (stem.length <= auxiliary.length || !stem.endsWith(auxiliary)) continue;

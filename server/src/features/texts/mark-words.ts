@@ -48,7 +48,7 @@ export async function markWords(
       at,
       forms: forms.map(({ form }) => form),
       form: meant?.form ?? word,
-      endings: forms.map(({ ending }) => taughtEnding(ending)),
+      endings: forms.map(({ ending }) => ending),
       meanings: forms.map((form, index) => {
         const each = [...(own[index] ?? []), ...wordsOf(form, written)];
         return [...new Set(each.map(({ english_text }) => english_text))];
@@ -71,12 +71,14 @@ const REMEMBERED_WORDS = 5_000;
 const remembered = new LRUCache<string, DictionaryForm[]>({ max: REMEMBERED_WORDS });
 
 function likelyForms(word: string): DictionaryForm[] {
-  const forms = remembered.get(word) ?? findLikelyForms(word);
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const forms = findLikelyForms(word);
   remembered.set(word, forms);
   return forms;
 }
 
-/** Listed forms, or guesses of a noun or new verb where none is listed. */
+/** Listed forms, or guesses of a noun or new verb where none is listed; endings as taught. */
 function findLikelyForms(word: string): DictionaryForm[] {
   const forms = dictionaryForms(word, wordList());
   const [likeliest] = forms;
@@ -84,7 +86,8 @@ function findLikelyForms(word: string): DictionaryForm[] {
   const isLikely = ({ standing, cost }: DictionaryForm) =>
     cost - likeliest.cost <= MARGIN &&
     (standing !== 'unlisted' || likeliest.standing === 'unlisted');
-  return forms.filter(isLikely).slice(0, FORMS_MOST);
+  const likely = forms.filter(isLikely).slice(0, FORMS_MOST);
+  return likely.map((form) => ({ ...form, ending: taughtEnding(form.ending) }));
 }
 
 function knowledgeOf(

@@ -4,10 +4,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { type Learner, todayOf } from '../../http/learner.ts';
+import { todayOf } from '../../http/learner.ts';
 import { addedWord, cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { orAnswer } from '../../refusals.ts';
-import { flushSoon } from '../../turns.ts';
 import { addWords } from './add-words.ts';
 import { findReadingCards } from './find-reading-cards.ts';
 import { type FindMeanings, markWords } from './mark-words.ts';
@@ -19,34 +18,16 @@ export function textRoutes(
 ): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, textCalls);
-    let isPrepared = false;
 
-    async function readText(learner: Learner, textId: number) {
+    on('GET /texts', async ({ learner }) => ({ data: await listTexts(db, learner.userId) }));
+
+    on('GET /texts/:id', async ({ learner, params }) => {
       const { userId, scheduling } = learner;
-      const stored = found(await findText(db, userId, textId), 'text');
+      const stored = found(await findText(db, userId, params.id), 'text');
       const reader = { userId, today: todayOf(learner, clock()), weights: scheduling.weights };
       const findCards = (forms: readonly string[]) => findReadingCards(db, reader, forms);
-      const marked = await markWords(stored.text, findCards, findWritten);
-      return { ...stored, ...marked };
-    }
-
-    /** A process's first text takes three times as long, until V8 compiled the marking. */
-    function prepare(learner: Learner, textId: number): void {
-      if (isPrepared) return;
-      isPrepared = true;
-      // Errors show when the text is opened.
-      flushSoon(() => void readText(learner, textId).catch(() => {}));
-    }
-
-    on('GET /texts', async ({ learner }) => {
-      const data = await listTexts(db, learner.userId);
-      if (data[0] !== undefined) prepare(learner, data[0].id);
-      return { data };
+      return { data: { ...stored, ...(await markWords(stored.text, findCards, findWritten)) } };
     });
-
-    on('GET /texts/:id', async ({ learner, params }) => ({
-      data: await readText(learner, params.id),
-    }));
 
     on('POST /texts', async ({ learner, body }) => ({
       data: await createText(db, learner.userId, body, clock()),
