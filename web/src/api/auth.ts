@@ -1,6 +1,7 @@
 import type { Login, Registration, User } from '@gieok/shared/contract/auth';
 import { pages } from '@gieok/shared/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { api } from '../lib/api.ts';
 import { localTimeZone } from '../lib/dates.ts';
 import { endSession, startSession, useSession } from '../lib/session.ts';
@@ -15,11 +16,13 @@ export function useProfile() {
   return useCall('GET /auth/profile', {}, options);
 }
 
+export const UserContext = createContext<User | null>(null);
+
 /** For pages behind `RequireSession`. */
 export function useUser(): User {
-  const { data } = useProfile();
-  if (data === undefined) throw new Error('useUser outside of a page for members');
-  return data;
+  const user = useContext(UserContext);
+  if (user === null) throw new Error('useUser outside of a page for members');
+  return user;
 }
 
 export function useLogin() {

@@ -1,6 +1,7 @@
 import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { api } from '../lib/api.ts';
 import { localTimeZone } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';
@@ -15,8 +16,14 @@ async function loadPreferences(signal: AbortSignal): Promise<Preferences> {
   return data;
 }
 
+/** Given once to all pages for members: an observer in each part of a card slows it down. */
+export const PreferencesContext = createContext<Preferences | undefined>(undefined);
+
+/** For pages behind `RequireSession`: the defaults after a failure, undefined while loading. */
+export const usePreferences = () => useContext(PreferencesContext);
+
 /** The defaults after a failure (`isLoadingError`), undefined while loading. */
-export function usePreferences() {
+export function useLoadedPreferences() {
   const { token } = useSession();
   const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: settingsKeys.study,

@@ -1,8 +1,8 @@
 import { pages } from '@gieok/shared/routes';
 import { accountTexts } from '@gieok/shared/texts/account';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useProfile } from '../api/auth.ts';
-import { usePreferences } from '../api/settings.ts';
+import { UserContext, useProfile } from '../api/auth.ts';
+import { PreferencesContext, useLoadedPreferences } from '../api/settings.ts';
 import { useOpenOutbox } from '../api/use-outbox.ts';
 import { messageOf } from '../lib/api.ts';
 import { giveUpSession, useSession } from '../lib/session.ts';
@@ -15,8 +15,7 @@ export default function RequireSession() {
   const { token, expired, exit } = useSession();
   const location = useLocation();
   const profile = useProfile();
-  // Loaded here for the theme chosen on another device.
-  usePreferences();
+  const { preferences } = useLoadedPreferences();
   useOpenOutbox(token === null ? undefined : profile.data?.id);
   // The study page shows `WaitingLine` itself.
   const isStudying = location.pathname.startsWith(pages.study);
@@ -40,9 +39,11 @@ export default function RequireSession() {
   // A header that goes away would move everything.
   if (profile.isPending) return <PendingPage bare={isStudying} />;
   return (
-    <>
-      {!isStudying && <WaitingLine />}
-      <Outlet />
-    </>
+    <UserContext value={profile.data}>
+      <PreferencesContext value={preferences}>
+        {!isStudying && <WaitingLine />}
+        <Outlet />
+      </PreferencesContext>
+    </UserContext>
   );
 }

@@ -36,7 +36,8 @@ export function loadedOnce<Module>(importModule: () => Promise<Module>): LoadedO
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    void load();
+    // To ask for its files holds up what is being drawn.
+    if (loading === undefined) setTimeout(load);
     return () => listeners.delete(listener);
   }
 

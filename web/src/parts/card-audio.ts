@@ -13,5 +13,5 @@ export function useCardAudio(card: HeardCard): AudioControl {
 }
 
 export function useSpeech(): Preferences['speech'] {
-  return usePreferences().preferences?.speech ?? DEFAULT_PREFERENCES.speech;
+  return usePreferences()?.speech ?? DEFAULT_PREFERENCES.speech;
 }

@@ -20,7 +20,7 @@ interface DueDateDialogProps {
 }
 
 export function DueDateDialog({ card, opened, onClose, onSet }: DueDateDialogProps) {
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   return (
     <Dialog opened={opened} onClose={onClose} title="Set due date">
       <Text muted className={classes.means}>

@@ -1,6 +1,6 @@
 import type { CardType } from '@gieok/shared/constants';
 import { useEffect, useState } from 'react';
-import { useProfile } from '../../api/auth.ts';
+import { useUser } from '../../api/auth.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 
@@ -25,7 +25,7 @@ const NOTHING_CHOSEN: CaptureChoices = {
 const KEY = 'gieok-card-choices';
 
 /** Choices of another user of this device are ignored. */
-function remembered(by: number | undefined): Partial<CaptureChoices> {
+function remembered(by: number): Partial<CaptureChoices> {
   try {
     const stored = JSON.parse(readStored(KEY) ?? '{}');
     return stored.by === by ? stored.choices : {};
@@ -36,15 +36,15 @@ function remembered(by: number | undefined): Partial<CaptureChoices> {
 
 /** The choices for the word before, also of an earlier visit; `given` overrides them. */
 export function useCaptureChoices(given: Partial<CaptureChoices>) {
-  const { data: user } = useProfile();
+  const { id } = useUser();
   const [choices, setChoices] = useState<CaptureChoices>(() => ({
     ...NOTHING_CHOSEN,
-    ...remembered(user?.id),
+    ...remembered(id),
     ...given,
   }));
   useEffect(() => {
-    writeStored(KEY, JSON.stringify({ by: user?.id, choices }));
-  }, [user?.id, choices]);
+    writeStored(KEY, JSON.stringify({ by: id, choices }));
+  }, [id, choices]);
   const choose = (some: Partial<CaptureChoices>) =>
     setChoices((before) => ({ ...before, ...some }));
   return [choices, choose] as const;

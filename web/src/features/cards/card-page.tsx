@@ -54,7 +54,7 @@ function useFormsSoon(): boolean {
 function CardDetail({ id }: { id: number }) {
   const query = useCall('GET /cards/:id/progress', { params: { id } });
   const { data, isError, error } = query;
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const isReady = useFormsSoon();

@@ -173,7 +173,7 @@ function Places({ card }: { card: ListedCard }) {
 }
 
 function Schedule({ card }: { card: ListedCard }) {
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const due = preferences && dueWords(card, new Date(), preferences);
   return (
     <Row as="p" center gap={8} narrow nowrap className={classes.schedule}>

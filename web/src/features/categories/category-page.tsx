@@ -30,7 +30,7 @@ export default function CategoryPage() {
 
 function CategoryDetail({ id }: { id: number }) {
   const query = useCategory(id);
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const { data, isError } = query;
   if (isNotFound(query.error)) return <ThingNotFound thing="category" />;
   if (data === undefined) {

@@ -15,7 +15,7 @@ type Outcome = ({ kind: 'spread' } & SpreadDone) | { kind: 'undone' };
 
 /** Shown where more cards wait than a day's limit holds. */
 export function BacklogNotice({ due }: { due: StudyCount }) {
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const [opened, setOpened] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [earlier, remember] = useLastSpread();

@@ -16,7 +16,7 @@ import type { DashboardData } from './use-dashboard.ts';
 const FIRST_DAYS = 7;
 
 export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTotal' | 'stats'>) {
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const key = `scheduler-hint:${useUser().id}`;
   const [isDismissed, setDismissed] = useState(() => readStored(key) !== null);
   const { recent_days: days, total_reviews: total } = stats;
@@ -45,7 +45,7 @@ export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTot
 }
 
 export function FitSuggestion() {
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const { data } = useFitStatus(preferences?.scheduler === 'fsrs');
   if (data?.suggested !== true) return null;
   return (

@@ -23,7 +23,7 @@ interface DeckCardsProps {
 
 export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
   const titleId = useId();
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Card | null>(null);
   const removeButton = useCallback(

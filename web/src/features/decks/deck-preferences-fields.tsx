@@ -40,7 +40,7 @@ interface DeckPreferencesFieldsProps {
 
 /** A deck's own preferences; empty fields follow the learner's, which each line shows. */
 export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps) {
-  const { preferences: own } = usePreferences();
+  const own = usePreferences();
   return (
     <Disclosure summary="Study preferences" open={open}>
       <Grid gap={18} className={classes.fields}>

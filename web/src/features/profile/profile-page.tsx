@@ -19,7 +19,7 @@ const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 export default function ProfilePage() {
   const user = useUser();
   const { data: year } = useCall('GET /stats/year');
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const since = year && preferences && timeFormatter(preferences.timeZone, DAY)(year.member_since);
   return (
     <Page>

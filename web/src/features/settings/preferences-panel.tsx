@@ -1,6 +1,6 @@
 import { accountTexts } from '@gieok/shared/texts/account';
 import { shortcutTexts } from '@gieok/shared/texts/shortcuts';
-import { usePreferences } from '../../api/settings.ts';
+import { useLoadedPreferences } from '../../api/settings.ts';
 import { areShortcutsOn, turnShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
@@ -13,7 +13,7 @@ import { PreferencesForm } from './preferences-form.tsx';
 
 /** Shows the defaults where the saved preferences cannot be loaded. */
 export function PreferencesPanel() {
-  const { preferences, isLoadingError, isFetching, refetch } = usePreferences();
+  const { preferences, isLoadingError, isFetching, refetch } = useLoadedPreferences();
   return (
     <Grid gap={20}>
       {isLoadingError && (

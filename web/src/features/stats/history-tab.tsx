@@ -76,7 +76,7 @@ export function HistoryTab() {
 function Reviews({ period }: { period: number }) {
   const query = useReviewHistory(period);
   const { data } = query;
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
 
   if (query.isLoadingError) return <LoadError query={query} message={loadTexts.statistics} />;
   if (data === undefined || preferences === undefined) return <PanelSkeleton height={520} />;

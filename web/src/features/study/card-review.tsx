@@ -146,7 +146,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
 
 /** Loaded with the card, before there is an answer to rate. */
 function OneHandIfWanted({ shown, ...props }: OneHandProps & { shown: boolean }) {
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   const OneHand = useOnDemand(loadOneHand, preferences?.oneHand === true);
   return OneHand !== null && shown ? createElement(OneHand, props) : null;
 }

@@ -10,7 +10,7 @@ import { GappedSentence } from './gapped-sentence.tsx';
 
 /** The side from which on the learner wants a text shown. */
 function useShownFrom(text: 'romanization' | 'exampleSentence'): ShownFrom {
-  return usePreferences().preferences?.[text] ?? DEFAULT_PREFERENCES[text];
+  return usePreferences()?.[text] ?? DEFAULT_PREFERENCES[text];
 }
 
 interface AnswerTextsProps {

@@ -27,7 +27,7 @@ interface ShortcutsDialogProps {
 }
 
 export default function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" withClose>
       {preferences?.scheduler === 'sm2' && (

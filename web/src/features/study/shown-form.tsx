@@ -10,7 +10,7 @@ import classes from './shown-form.module.css';
 /** The conjugated form of a verb or adjective that the learner chose to see. */
 export function ShownForm({ card }: { card: Card }) {
   const rules = useKoreanRules();
-  const { conjugation = DEFAULT_PREFERENCES.conjugation } = usePreferences().preferences ?? {};
+  const { conjugation = DEFAULT_PREFERENCES.conjugation } = usePreferences() ?? {};
   if (rules === null || conjugation === 'never') return null;
   const [word = ''] = acceptedSpellings(card.korean_text);
   const { conjugation_class: irregular, word_kind: kind } = card;

@@ -61,7 +61,7 @@ interface ShownProps {
 function Shown({ scope, study: { state, query, acts } }: ShownProps) {
   const name = useScopeName(scope);
   const { error, isFetching, refetch } = query;
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
   useCardsAhead(state.session);
   const end = useSessionEnd(scope, state, acts);
 

@@ -9,7 +9,7 @@ import { useStudyAddress } from './study-address.ts';
 const EVERYTHING = { deckId: null, categoryId: null };
 
 export function useComputedHints(card: Card): Partial<Record<Rating, string>> {
-  const { preferences: own } = usePreferences();
+  const own = usePreferences();
   const inScope = useKnownPreferences(useStudyAddress() ?? EVERYTHING);
   const inScopeNow = useEffectEvent(inScope);
   const [computed, setComputed] = useState<Record<Rating, string> | null>(null);

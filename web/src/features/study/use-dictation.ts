@@ -13,7 +13,7 @@ let voicesAwaited = false;
 const isItsTurn = ({ id, review_count }: Card) => (id + review_count) % 2 === 0;
 
 export function useDictation(card: Card, { audible }: AudioControl): Asking {
-  const dictation = usePreferences().preferences?.dictation ?? 'never';
+  const dictation = usePreferences()?.dictation ?? 'never';
   const isWanted =
     card.card_type === 'spelling' &&
     (dictation === 'always' || (dictation === 'sometimes' && isItsTurn(card)));

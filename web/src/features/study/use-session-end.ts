@@ -57,7 +57,7 @@ export function useSessionEnd(
   const elsewhere = useStudyRest(EVERYTHING, { enabled: isOver && isScoped && isDoneHere, at });
   // Loaded now, since the end shows them and its lines must not move.
   useCall('GET /stats', {}, { enabled: isOver });
-  const { preferences } = usePreferences();
+  const preferences = usePreferences();
 
   const flows = preferences?.flowOn === true;
   const sitting = isOver ? sittingOf(session, flows) : null;

@@ -22,7 +22,7 @@ export function useSpelling(
   const cloze = isCloze ? clozeOf(card) : null;
   const expected = cloze?.expected ?? card.korean_text;
   const isRight = (typed: string) => checkSpelling(typed, expected) !== 'incorrect';
-  const retryTypos = usePreferences().preferences?.retryTypos === true;
+  const retryTypos = usePreferences()?.retryTypos === true;
   const [answer, setAnswer] = useState('');
   const [notice, setNotice] = useState<SpellingNotice | null>(null);
   const [givenUp, setGivenUp] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useProfile } from '../../api/auth.ts';
+import { useUser } from '../../api/auth.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { CardFormValues } from './card-form-values.ts';
 
@@ -9,11 +9,11 @@ let interrupted: { by: number; at: string; values: CardFormValues } | null = nul
 
 /** What the same person typed here when their session ended, otherwise `fallback`. */
 export function useInitialValues(fallback: CardFormValues, address?: string) {
-  const { data: user } = useProfile();
+  const user = useUser();
   const { pathname } = useLocation();
   const at = address ?? pathname;
   const state = useState(() =>
-    interrupted?.by === user?.id && interrupted?.at === at ? interrupted.values : fallback,
+    interrupted?.by === user.id && interrupted?.at === at ? interrupted.values : fallback,
   );
   useEffect(() => {
     interrupted = null;
@@ -23,12 +23,12 @@ export function useInitialValues(fallback: CardFormValues, address?: string) {
 
 /** `typed` returns null for nothing new. */
 export function useSurviveLogin(typed: () => CardFormValues | null, address?: string): void {
-  const { data: user } = useProfile();
+  const user = useUser();
   const { pathname } = useLocation();
   const at = address ?? pathname;
   const keep = useEffectEvent(() => {
     const values = typed();
-    if (user !== undefined && values !== null) interrupted = { by: user.id, at, values };
+    if (values !== null) interrupted = { by: user.id, at, values };
   });
   useEffect(
     () => () => {
