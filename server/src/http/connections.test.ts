@@ -22,8 +22,8 @@ async function dial(url: string) {
     heard += text;
   });
   socket.on('error', () => {});
-  const ended = once(socket, 'close');
   await once(socket, 'connect');
+  const ended = once(socket, 'close');
   return {
     say: (text: string) => socket.write(text),
     heard: () => heard,
@@ -84,6 +84,20 @@ it('who kept a connection for later is answered once more, and told that it clos
   expect(second).toContain('connection: close');
   expect((await resting.rest()).match(/HTTP\/1\.1/g)).toHaveLength(1);
   expect(await stopped).toBeLessThan(HOWEVER_MUCH_MOVES_MS);
+});
+
+it('who comes while the server stops is refused, and can go elsewhere', async () => {
+  const app = await testAppForThisTest();
+  const url = await app.listen();
+  const resting = await dial(url);
+  resting.say(head('GET', '/healthz'));
+  await resting.untilHeard('200 OK');
+  const stopped = stop(app);
+  await sleep(100);
+  await expect(dial(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  resting.say(head('GET', '/readyz'));
+  expect(await resting.rest()).toMatch(/200 OK.*200 OK\r\n.*connection: close/s);
+  await stopped;
 });
 
 it('a body that is slow but moves is waited for, and answered', async () => {

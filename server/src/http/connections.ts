@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as Listener, type Socket } from 'node:net';
 import { serverTexts } from '@gieok/shared/texts/server';
 import { rawAnswer } from './raw-answer.ts';
 
@@ -29,6 +29,7 @@ interface Connection {
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #silentMs: number;
+  #server: Server | undefined;
 
   /** @param silentMs after which a connection that never sent anything is closed. */
   constructor(silentMs: number) {
@@ -36,6 +37,7 @@ export class Connections {
   }
 
   follow(server: Server): Server {
+    this.#server = server;
     server.on('connection', (socket: Socket) => {
       this.#open.set(socket, {
         exchanges: new Set(),
@@ -73,12 +75,11 @@ export class Connections {
     return [...exchanges].at(-1)?.request === request;
   }
 
-  /**
-   * Tells idle connections that they close, then cuts those that stand still. Stop listening
-   * meanwhile.
-   */
+  /** Stops listening, tells idle connections that they close, then cuts those that stand still. */
   async drain(): Promise<void> {
     const start = Date.now();
+    // The HTTP server's own `close` would cut idle connections, too.
+    if (this.#server?.listening) Listener.prototype.close.call(this.#server);
     while (this.#open.size > 0 && Date.now() - start < FAREWELL_MS) await pause();
     void this.#cutWhatStandsStill(start);
   }
