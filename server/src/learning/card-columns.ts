@@ -1,5 +1,5 @@
 import { fieldsOf, type StateFields, stateOf } from '@gieok/shared/domain/scheduler/card-fields';
-import type { CardState } from '@gieok/shared/domain/scheduler/card-state';
+import { type CardState, NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import { compiledWrite } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 
@@ -19,29 +19,13 @@ export function cardColumns(state: CardState): CardColumns {
   };
 }
 
+export const STATE_COLUMNS = Object.keys(cardColumns(NEW_CARD)) as (keyof CardColumns)[];
+
 /** The transaction must hold the row. */
 export const updateCard = compiledWrite((db: Queryable, of: CardColumns & { id: number }) =>
   db
     .updateTable('cards')
-    .set({
-      stage: of.stage,
-      review_interval: of.review_interval,
-      ease_factor: of.ease_factor,
-      stability: of.stability,
-      difficulty: of.difficulty,
-      step: of.step,
-      repetitions: of.repetitions,
-      lapses: of.lapses,
-      review_count: of.review_count,
-      last_day: of.last_day,
-      due_day: of.due_day,
-      due_instant: of.due_instant,
-      suspended: of.suspended,
-      suspended_by_hand: of.suspended_by_hand,
-      suspension_at: of.suspension_at,
-      buried_until: of.buried_until,
-      leech_review_id: of.leech_review_id,
-    } satisfies CardColumns)
+    .set(Object.fromEntries(STATE_COLUMNS.map((name) => [name, of[name]])) as CardColumns)
     .where('id', '=', of.id),
 );
 

@@ -7,6 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import { anyOf } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
+import { STATE_COLUMNS } from './card-columns.ts';
 import { withFields } from './new-card.ts';
 import { tagsOf } from './tags.ts';
 import { wordList } from './word-list.ts';
@@ -17,24 +18,8 @@ const CARD_COLUMNS = [
   ...CARD_FIELD_NAMES.map((name) => `cards.${name}` as const),
   'cards.card_type',
   'cards.word_id',
-  'cards.review_interval',
-  'cards.ease_factor',
-  'cards.stability',
-  'cards.difficulty',
-  'cards.step',
-  'cards.stage',
-  'cards.repetitions',
-  'cards.lapses',
-  'cards.review_count',
-  'cards.last_day',
-  'cards.due_day',
-  'cards.due_instant',
+  ...STATE_COLUMNS.map((name) => `cards.${name}` as const),
   'cards.schedule_version',
-  'cards.suspended',
-  'cards.suspended_by_hand',
-  'cards.suspension_at',
-  'cards.buried_until',
-  'cards.leech_review_id',
   'cards.created_at',
   'cards.updated_at',
 ] as const;

@@ -1,13 +1,11 @@
 import { forEachField } from '@gieok/shared/contract/card-texts';
-import { sql } from 'kysely';
-import { compiledWrite } from '../db/engine/compiled.ts';
 import { inserter } from '../db/engine/insert-rows.ts';
-import { pairsIn } from '../db/engine/sql.ts';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
-import { inChunks, inTurns } from '../turns.ts';
+import { inTurns } from '../turns.ts';
 import { countedTogether } from './count-new-cards.ts';
+import { putIntoDecks } from './deck-cards.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories, lockAllDecks } from './lock-references.ts';
 import { ALIKE, cardRow, type NewCard } from './new-card.ts';
@@ -15,7 +13,6 @@ import { type HeldTags, holdTags } from './tags.ts';
 
 /** So many or fewer are in lists at once, without a new version of these. */
 const FEW = 25;
-const PAIRS_AT_ONCE = 100;
 
 export interface Made {
   userId: number;
@@ -82,26 +79,6 @@ export async function insertCardRows(
   );
   return inserted.map(({ id }) => id);
 }
-
-/** By id, as everywhere, to avoid deadlocks. */
-export async function putIntoDecks(
-  transaction: Queryable,
-  cards: readonly { id: number; deckIds: readonly number[] }[],
-  time: string,
-): Promise<void> {
-  const pairs = cards.flatMap(({ id, deckIds }) => deckIds.map((deckId) => [deckId, id] as const));
-  pairs.sort(([, one], [, other]) => one - other);
-  const insert = (some: typeof pairs) =>
-    insertPairs(transaction, { pairs: JSON.stringify(some), time });
-  await inChunks(pairs, PAIRS_AT_ONCE, insert, transaction);
-}
-
-const insertPairs = compiledWrite(
-  (db: Queryable, { pairs, time }: { pairs: string; time: string }) => sql`
-    insert into deck_cards (deck_id, card_id, added_at)
-    select first, second, cast(${time} as text) from ${pairsIn(db, pairs)} as pairs
-  `,
-);
 
 /**
  * Makes or locks what new cards refer to, before them. @throws Refusal `no_such_deck`,

@@ -1,6 +1,7 @@
 import type { CardType } from '@gieok/shared/constants';
 import type { Queryable } from '../db/schema.ts';
-import { insertCards, type Made, putIntoDecks } from './insert-cards.ts';
+import { putIntoDecks } from './deck-cards.ts';
+import { insertCards, type Made } from './insert-cards.ts';
 import { lockAllDecks } from './lock-references.ts';
 import type { NewCard, ScheduleColumns } from './new-card.ts';
 import { beginWords } from './words.ts';

@@ -11,6 +11,7 @@ import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
 import type { StatDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
+import { setOnCards } from './update-cards.ts';
 
 /** Replayed in one transaction: some milliseconds that reviews wait. */
 const EVENTS_AT_ONCE = 120;
@@ -104,10 +105,10 @@ export async function rebuildIn(
 ): Promise<CardDifference[]> {
   await invalidateLists(transaction, userId);
   const examined = await examine(transaction, userId, cardIds);
-  await markReplayed(
-    transaction,
-    examined.filter(({ columns }) => columns.length === 0),
-  );
+  const right = examined.filter(({ columns }) => columns.length === 0);
+  const rightIds = right.map(({ card }) => card.id);
+  const schedule_version = right[0]?.settings.scheduleVersion ?? 0;
+  await setOnCards(transaction, rightIds, { schedule_version });
   const all: StatDelta[] = [];
   for (const { card, log, replayed, settings, columns } of examined) {
     if (columns.length === 0) continue;
@@ -120,23 +121,6 @@ export async function rebuildIn(
   }
   await countRatings(transaction, userId, all);
   return summarize(examined);
-}
-
-async function markReplayed(
-  transaction: Queryable,
-  right: readonly { card: { id: number }; settings: { scheduleVersion: number } }[],
-): Promise<void> {
-  const [first] = right;
-  if (first === undefined) return;
-  await transaction
-    .updateTable('cards')
-    .set({ schedule_version: first.settings.scheduleVersion })
-    .where(
-      'id',
-      'in',
-      right.map(({ card }) => card.id),
-    )
-    .execute();
 }
 
 /** Changes nothing. Outside a transaction a review under way may look like a difference. */

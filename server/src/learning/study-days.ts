@@ -11,14 +11,7 @@ export const COUNTS = [
   ...(['reviews', 'practice', 'new_used', 'reviews_used', 'time_ms', 'known_change'] as const),
 ];
 export type DayCounts = Record<(typeof COUNTS)[number], number>;
-export const NOTHING: DayCounts = {
-  reviews: 0,
-  practice: 0,
-  new_used: 0,
-  reviews_used: 0,
-  time_ms: 0,
-  known_change: 0,
-};
+export const NOTHING = Object.fromEntries(COUNTS.map((count) => [count, 0])) as DayCounts;
 
 /**
  * Call wherever the log changes, once per transaction, after all changes to cards, to avoid
@@ -90,22 +83,14 @@ const addToDay = compiled((db: Queryable, day: DayCounts & { user_id: number; da
     .values({
       user_id: day.user_id,
       day: day.day,
-      reviews: day.reviews,
-      practice: day.practice,
-      new_used: day.new_used,
-      reviews_used: day.reviews_used,
-      time_ms: day.time_ms,
-      known_change: day.known_change,
+      ...(Object.fromEntries(COUNTS.map((count) => [count, day[count]])) as DayCounts),
     })
     .onConflict((clash) =>
-      clash.columns(['user_id', 'day']).doUpdateSet((eb) => ({
-        reviews: eb('study_days.reviews', '+', eb.ref('excluded.reviews')),
-        practice: eb('study_days.practice', '+', eb.ref('excluded.practice')),
-        new_used: eb('study_days.new_used', '+', eb.ref('excluded.new_used')),
-        reviews_used: eb('study_days.reviews_used', '+', eb.ref('excluded.reviews_used')),
-        time_ms: eb('study_days.time_ms', '+', eb.ref('excluded.time_ms')),
-        known_change: eb('study_days.known_change', '+', eb.ref('excluded.known_change')),
-      })),
+      clash.columns(['user_id', 'day']).doUpdateSet((eb) => {
+        const sum = (count: keyof DayCounts) =>
+          eb(`study_days.${count}`, '+', eb.ref(`excluded.${count}`));
+        return Object.fromEntries(COUNTS.map((count) => [count, sum(count)]));
+      }),
     )
     .returning('reviews'),
 );

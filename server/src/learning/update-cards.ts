@@ -3,7 +3,7 @@ import type { CardUpdate } from '@gieok/shared/contract/cards';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../db/engine/sql.ts';
 import { holdUploads } from '../db/media-files.ts';
-import type { Queryable } from '../db/schema.ts';
+import type { Queryable, Schema } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
 import { searchText } from '../db/search-text.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
@@ -53,6 +53,20 @@ export async function updateCards(
   }
   await indexCards(transaction, userId, changed);
   return cards.length;
+}
+
+type Settable =
+  | ('category_id' | 'card_type' | 'tags' | 'updated_at' | 'deleted_at')
+  | 'schedule_version';
+
+/** The transaction must hold the cards. */
+export async function setOnCards(
+  transaction: Queryable,
+  cardIds: readonly number[],
+  values: Partial<Pick<Schema['cards'], Settable>>,
+): Promise<void> {
+  if (cardIds.length === 0) return;
+  await transaction.updateTable('cards').set(values).where('id', 'in', cardIds).execute();
 }
 
 /** Of a category that gains cards; counts tell losses. */

@@ -11,6 +11,7 @@ import { conflict, found, notFound } from '../../errors.ts';
 import { type CardCounts, countCardsOfDecks } from '../../learning/card-counts.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import { countToday, type LearnerLimits, remainingInDecks } from '../../learning/count-today.ts';
+import { addToDecks } from '../../learning/deck-cards.ts';
 import type { Present } from '../../learning/due.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { lockOwnCards } from '../../learning/lock-cards.ts';
@@ -173,12 +174,8 @@ export async function addCardToDeck(
       cards.find(({ deleted_at }) => deleted_at === null),
       'card',
     );
-    const added = await transaction
-      .insertInto('deck_cards')
-      .values({ deck_id: deckId, card_id: cardId, added_at: now.toISOString() })
-      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) {
+    const row = { deck_id: deckId, card_id: cardId, added_at: now.toISOString() };
+    if ((await addToDecks(transaction, [row])).length === 0) {
       throw conflict('card_already_in_deck', conflictTexts.cardAlreadyInDeck);
     }
   });

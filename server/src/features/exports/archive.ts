@@ -5,6 +5,7 @@ import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import { guidOwner, guidsFor } from '../../anki/note-guids.ts';
 import { uploadsOf } from '../../db/media-files.ts';
 import { mediaFolder } from '../../http/media-storage.ts';
+import { ALIKE } from '../../learning/new-card.ts';
 import {
   deckCardsOf,
   type ExportedCard,
@@ -22,28 +23,6 @@ import { type ExportedZip, type ExportSource, exportedZip, isThere, only } from 
 
 /** As in `docs/archive.md`; readers refuse other versions. */
 const VERSION = 1;
-
-/** Columns that follow from the log. */
-const OF_THE_SCHEDULE = [
-  'stage',
-  'review_interval',
-  'ease_factor',
-  'repetitions',
-  'lapses',
-  'review_count',
-  'stability',
-  'difficulty',
-  'step',
-  'last_day',
-  'due_day',
-  'due_instant',
-  'schedule_version',
-  'suspended',
-  'suspended_by_hand',
-  'suspension_at',
-  'buried_until',
-  'leech_review_id',
-] as const satisfies (keyof ExportedCard)[];
 
 /** A ZIP archive, made while it is read. */
 export function archiveOf(source: ExportSource): Readable {
@@ -138,8 +117,7 @@ async function* eventsOf({ db, exported, inTurn }: ExportSource) {
 }
 
 function withoutSchedule(card: ExportedCard): Partial<ExportedCard> {
-  const left = OF_THE_SCHEDULE as readonly string[];
-  return Object.fromEntries(Object.entries(card).filter(([name]) => !left.includes(name)));
+  return Object.fromEntries(Object.entries(card).filter(([name]) => !(name in ALIKE)));
 }
 
 async function* linesOf<Row extends object>(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
+import { addToDecks } from '../../learning/deck-cards.ts';
 import { inChunks } from '../../turns.ts';
 
 const AT_ONCE = 200;
@@ -21,14 +22,11 @@ export async function putIntoDeck(
   const ids = [...new Set(cardIds)];
   const added_at = now.toISOString();
   const insert = (some: readonly number[]) =>
-    transaction
-      .insertInto('deck_cards')
-      .values(some.map((card_id) => ({ deck_id: deckId, card_id, added_at })))
-      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
-      .returning('card_id')
-      .execute();
-  const added = await inChunks(ids, AT_ONCE, insert, transaction);
-  const cards = added.flat().map(({ card_id }) => card_id);
+    addToDecks(
+      transaction,
+      some.map((card_id) => ({ deck_id: deckId, card_id, added_at })),
+    );
+  const cards = (await inChunks(ids, AT_ONCE, insert, transaction)).flat();
   return cards.length === 0 ? undefined : { deckId, cards };
 }
 

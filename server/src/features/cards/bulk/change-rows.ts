@@ -1,11 +1,13 @@
 import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { addToDecks } from '../../../learning/deck-cards.ts';
 import { holdAccount, invalidateLists } from '../../../learning/lists-version.ts';
 import { lockOwnCards } from '../../../learning/lock-cards.ts';
 import { keepAllCategories, lockAllDecks } from '../../../learning/lock-references.ts';
 import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
+import { setOnCards } from '../../../learning/update-cards.ts';
 import { inChunks } from '../../../turns.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
@@ -107,13 +109,9 @@ async function changePart(
 ): Promise<ChangedCard[]> {
   switch (change.action) {
     case 'addToDeck': {
-      const added = await transaction
-        .insertInto('deck_cards')
-        .values(cards.map(({ id }) => ({ deck_id: change.value, card_id: id, added_at: time })))
-        .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
-        .returning('card_id')
-        .execute();
-      return added.map(({ card_id }) => [card_id]);
+      const { value: deck_id } = change;
+      const rows = cards.map(({ id }) => ({ deck_id, card_id: id, added_at: time }));
+      return (await addToDecks(transaction, rows)).map((id) => [id]);
     }
     case 'moveToDeck':
       return moveToDeck(transaction, idsOf(cards), change.value, time);
@@ -129,28 +127,19 @@ async function changePart(
     case 'setCategory': {
       const { value } = change;
       const others = cards.filter(({ category_id }) => category_id !== value);
-      await setAll(transaction, others, { category_id: value, updated_at: time });
+      await setOnCards(transaction, idsOf(others), { category_id: value, updated_at: time });
       return others.map(({ id, category_id }) => [id, category_id]);
     }
     case 'setType': {
       const { value } = change;
       const others = cards.filter(({ card_type }) => card_type !== value);
-      await setAll(transaction, others, { card_type: value, updated_at: time });
+      await setOnCards(transaction, idsOf(others), { card_type: value, updated_at: time });
       return others.map(({ id, card_type }) => [id, card_type]);
     }
     case 'delete':
-      await setAll(transaction, cards, { deleted_at: time });
+      await setOnCards(transaction, idsOf(cards), { deleted_at: time });
       return cards.map(({ id }) => [id]);
   }
 }
 
 const idsOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => id);
-
-async function setAll(
-  transaction: Transaction<Schema>,
-  cards: readonly { id: number }[],
-  values: Partial<Pick<Schema['cards'], 'category_id' | 'card_type' | 'updated_at' | 'deleted_at'>>,
-): Promise<void> {
-  if (cards.length === 0) return;
-  await transaction.updateTable('cards').set(values).where('id', 'in', idsOf(cards)).execute();
-}

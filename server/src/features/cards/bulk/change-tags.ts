@@ -3,6 +3,7 @@ import { tagKey } from '@gieok/shared/domain/tags';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { type HeldTags, tagsOf } from '../../../learning/tags.ts';
+import { setOnCards } from '../../../learning/update-cards.ts';
 import type { ChangedCard } from './kept-changes.ts';
 
 interface TagChange {
@@ -29,11 +30,7 @@ export async function changeTags(
     if (isThere === (action === 'addTag') || (!isThere && names.length >= CARD_TAGS_MAX)) continue;
     const ids = cards.filter((card) => card.tags === before).map(({ id }) => id);
     const column = tags.columnOf(action === 'addTag' ? [...others, value] : others);
-    await transaction
-      .updateTable('cards')
-      .set({ tags: column, updated_at: time })
-      .where('id', 'in', ids)
-      .execute();
+    await setOnCards(transaction, ids, { tags: column, updated_at: time });
     changed.push(...ids.map((id): ChangedCard => [id]));
   }
   return changed;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { addToDecks } from '../../../learning/deck-cards.ts';
 import { lockDecks } from '../../../learning/lock-references.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
 
@@ -22,19 +23,17 @@ export async function moveToDeck(
     .where('deck_id', '<>', deckId)
     .returning(['card_id', 'deck_id', 'added_at'])
     .execute();
-  const entered = await transaction
-    .insertInto('deck_cards')
-    .values(cardIds.map((id) => ({ deck_id: deckId, card_id: id, added_at: time })))
-    .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
-    .returning('card_id')
-    .execute();
+  const entered = await addToDecks(
+    transaction,
+    cardIds.map((id) => ({ deck_id: deckId, card_id: id, added_at: time })),
+  );
   const before = new Map<number, Before>();
   const of = (id: number) => {
     const known = before.get(id) ?? { isNewThere: false, decks: [] };
     before.set(id, known);
     return known;
   };
-  for (const { card_id } of entered) of(card_id).isNewThere = true;
+  for (const id of entered) of(id).isNewThere = true;
   for (const { card_id, deck_id, added_at } of left) of(card_id).decks.push([deck_id, added_at]);
   return [...before].map(([id, was]) => [id, JSON.stringify(was)]);
 }
@@ -67,13 +66,9 @@ export async function moveToDecksBefore(
     userId,
     places.map(({ deck_id }) => deck_id),
   );
-  const rows = places.filter(({ deck_id }) => there.has(deck_id));
-  if (rows.length > 0) {
-    await transaction
-      .insertInto('deck_cards')
-      .values(rows)
-      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
-      .execute();
-  }
+  await addToDecks(
+    transaction,
+    places.filter(({ deck_id }) => there.has(deck_id)),
+  );
   return moved.flatMap(({ id, decks }) => (decks.every(([deckId]) => there.has(deckId)) ? id : []));
 }

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { invalidField } from '../../../errors.ts';
 import { type HeldTags, holdTags, respellTags, tagsOf } from '../../../learning/tags.ts';
+import { setOnCards } from '../../../learning/update-cards.ts';
 import type { ChangedCard } from './kept-changes.ts';
 
 /** Applies to the tags within it too; null removes the tag. */
@@ -82,7 +83,7 @@ export async function renameTags(
     const column = tags.columnOf(renamed);
     if (column === before) continue;
     const ids = cards.filter((card) => card.tags === before).map(({ id }) => id);
-    await setTags(transaction, ids, column, time);
+    await setOnCards(transaction, ids, { tags: column, updated_at: time });
     changed.push(...ids.map((id): ChangedCard => [id, before]));
   }
   return changed;
@@ -105,7 +106,7 @@ export async function takeBackRenaming(
     const isNow = (keys: string) => (card: { tags: string | null }) =>
       keysOf(tagsOf(card)) === keys;
     const still = some.filter(isNow(after)).map(({ id }) => id);
-    if (still.length > 0) await setTags(transaction, still, tags.columnOf(names), time);
+    await setOnCards(transaction, still, { tags: tags.columnOf(names), updated_at: time });
     restored.push(...still, ...some.filter(isNow(keysOf(names))).map(({ id }) => id));
   }
   return restored;
@@ -115,16 +116,3 @@ const renamedTags = (names: readonly string[], { tag, value }: Renaming) =>
   distinctTags(names.flatMap((name) => renamedTag(name, tag, value) ?? []));
 
 const keysOf = (names: readonly string[]) => JSON.stringify(distinctTags(names).map(tagKey));
-
-async function setTags(
-  transaction: Transaction<Schema>,
-  ids: readonly number[],
-  tags: string | null,
-  time: string,
-): Promise<void> {
-  await transaction
-    .updateTable('cards')
-    .set({ tags, updated_at: time })
-    .where('id', 'in', ids)
-    .execute();
-}

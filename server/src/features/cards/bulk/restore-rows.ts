@@ -1,11 +1,13 @@
 import type { CardType } from '@gieok/shared/constants';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { addToDecks } from '../../../learning/deck-cards.ts';
 import { invalidateLists } from '../../../learning/lists-version.ts';
 import { lockOwnCards } from '../../../learning/lock-cards.ts';
 import { keepCategories, lockDecks } from '../../../learning/lock-references.ts';
 import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { holdTags, tagsOf } from '../../../learning/tags.ts';
+import { setOnCards } from '../../../learning/update-cards.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
@@ -85,11 +87,7 @@ async function putBack(
       card_id: id,
       added_at: addedAt.get(id) ?? time,
     }));
-    await transaction
-      .insertInto('deck_cards')
-      .values(rows)
-      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
-      .execute();
+    await addToDecks(transaction, rows);
     return part.map(({ id }) => id);
   });
 }
@@ -119,11 +117,7 @@ async function moveBack(
   const still = moved.filter(({ category_id }) => category_id === value);
   await eachOf(transaction, still, before, (ids, category) => {
     const category_id = category !== null && left.has(category) ? category : null;
-    return transaction
-      .updateTable('cards')
-      .set({ category_id, updated_at: time })
-      .where('id', 'in', ids)
-      .execute();
+    return setOnCards(transaction, ids, { category_id, updated_at: time });
   });
   return moved.flatMap(({ id, category_id }) => {
     const was = before.get(id) ?? null;
@@ -141,11 +135,7 @@ async function retype(
   const retyped = await lockCards(transaction, userId, idsOf(cards));
   const still = retyped.filter(({ card_type }) => card_type === value);
   await eachOf(transaction, still, before, (ids, card_type) =>
-    transaction
-      .updateTable('cards')
-      .set({ card_type, updated_at: time })
-      .where('id', 'in', ids)
-      .execute(),
+    setOnCards(transaction, ids, { card_type, updated_at: time }),
   );
   return retyped.flatMap(({ id, card_type }) =>
     card_type === value || card_type === before.get(id) ? id : [],
@@ -205,16 +195,11 @@ async function bringBack(
 ): Promise<number[]> {
   const own = await lockOwnCards(transaction, userId, idsOf(cards), ['id', 'deleted_at']);
   const deleted = own.filter(({ deleted_at }) => deleted_at === createdAt);
-  await inParts(transaction, deleted, async (part) => {
-    const ids = part.map(({ id }) => id);
-    await transaction
-      .updateTable('cards')
-      .set({ deleted_at: null })
-      .where('id', 'in', ids)
-      .execute();
+  const restored = deleted.map(({ id }) => id);
+  await inParts(transaction, restored, async (ids) => {
+    await setOnCards(transaction, ids, { deleted_at: null });
     return [];
   });
-  const restored = deleted.map(({ id }) => id);
   await recordDeletion(transaction, userId, restored, 'restored');
   return restored;
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { anyOfTexts } from '../../../db/engine/sql.ts';
 import { renameUploads } from '../../../db/media-files.ts';
 import type { Queryable } from '../../../db/schema.ts';
+import { addToDecks } from '../../../learning/deck-cards.ts';
 import { withFields } from '../../../learning/new-card.ts';
 import {
   insertRestoredCards,
@@ -145,11 +146,7 @@ export function restoreDeckCards(restoration: Restoration): Promise<void> {
       card_id: ids.card(card_id),
       added_at,
     }));
-    await transaction
-      .insertInto('deck_cards')
-      .values(values)
-      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
-      .execute();
+    await addToDecks(transaction, values);
     return {};
   });
 }
