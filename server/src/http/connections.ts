@@ -3,11 +3,11 @@ import { Server as Listener, type Socket } from 'node:net';
 import { serverTexts } from '@gieok/shared/texts/server';
 import { rawAnswer } from './raw-answer.ts';
 
+/** Ticks count, not time: what arrived while the machine stalled is read before the next tick. */
 const TICK_MS = 50;
-/** Idle clients may send one more request within this time, and hear that the connection closes. */
-const FAREWELL_MS = 300;
+/** Idle clients may send one more request meanwhile, and hear that the connection closes. */
+const FAREWELL_TICKS = 6;
 const STALLED_MS = 1_000;
-/** Ticks, not time: what arrived while the machine stalled is read before the next tick. */
 const STALLED_TICKS = STALLED_MS / TICK_MS;
 const LIMIT_MS = 8_000;
 
@@ -80,7 +80,7 @@ export class Connections {
     const start = Date.now();
     // The HTTP server's own `close` would cut idle connections, too.
     if (this.#server?.listening) Listener.prototype.close.call(this.#server);
-    while (this.#open.size > 0 && Date.now() - start < FAREWELL_MS) await pause();
+    for (let ticks = 0; ticks < FAREWELL_TICKS && this.#open.size > 0; ticks += 1) await pause();
     void this.#cutWhatStandsStill(start);
   }
 
