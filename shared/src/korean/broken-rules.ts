@@ -27,7 +27,7 @@ export type ConjugationRule =
   | { name: 'stays'; stem: string }
   /** 할려고 for 하려고. */
   | { name: 'noRieul' }
-  | { name: 'being'; after: 'vowel' | 'consonant' | '아니'; write: string };
+  | { name: 'after'; after: 'vowel' | 'consonant' | '아니'; write: string };
 
 /** `final` ends the base's last syllable. */
 interface Ending {
@@ -88,6 +88,10 @@ export function brokenRule(
   for (const { right, wrong, broken } of meetings(stem, type, bases)) {
     const ending = endingAfter(right, wanted);
     if (ending === null) continue;
+    const { final, rest } = ending;
+    const [, otherShape] = shapesOf(ending);
+    if (final !== '' && otherShape !== undefined && put(right, otherShape) === given)
+      return { name: 'after', after: 'vowel', write: final + rest };
     const base = wrong.find(
       (each) => each !== right && shapesOf(ending).some((shape) => put(each, shape) === given),
     );
@@ -159,7 +163,8 @@ function ofThird(stem: string, type: ConjugationClass, right: string): Meeting['
     }
     const added = right.slice(stem.length);
     if (hasFinal(stem) && !wrong.startsWith(stem)) return { name: 'stays', stem };
-    const isOther = wrong === `${stem}${added === '아' ? '어' : '아'}` && hasFinal(stem);
+    const other = { 아: '어', 어: '아' }[added];
+    const isOther = other !== undefined && wrong === stem + other && hasFinal(stem);
     return isOther ? { name: 'vowel', after: vowel, write: added } : { name: 'adds', write: added };
   };
 }
@@ -169,7 +174,7 @@ function being(stem: string, right: string, final: string): ConjugationRule {
   const noun = stem.slice(0, -1);
   const write = right.slice(noun.length);
   return {
-    name: 'being',
+    name: 'after',
     after: hasFinal(noun) ? 'consonant' : 'vowel',
     write: final === 'ㅆ' ? withPast(write) : write,
   };
@@ -226,7 +231,7 @@ export function misspelledBeing(given: string, wanted: string): ConjugationRule 
       );
       if (at < 1 || !isRight) continue;
       if (wrong.some((each) => noun + each + rest === given))
-        return { name: 'being', after, write };
+        return { name: 'after', after, write };
     }
   }
   return null;

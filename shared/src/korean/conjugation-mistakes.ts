@@ -4,6 +4,7 @@ import { withoutFinal } from './conjugation-bases.ts';
 import type { ConjugationClass } from './conjugation-classes.ts';
 import type { ConjugationForm } from './conjugation-forms.ts';
 import { dictionaryForms, isFormOf } from './dictionary-forms.ts';
+import { kindOf } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 import { acceptedSpellings } from './spelling.ts';
 import type { WordKind } from './word-kinds.ts';
@@ -27,6 +28,8 @@ export type ConjugationMistake =
 
 /** Hardly any other words end so. */
 const INFLECTED = /(?:니다|니까|[가-힣]요)$/;
+/** Adjectives before nouns: 하얀. */
+const MODIFIES = /\u11ab$/;
 const COSTS_MORE = 1;
 
 export function conjugationMistake(
@@ -70,10 +73,15 @@ const beginsAs = (given: string, stem: string) =>
 
 function predicates(spellings: readonly string[], wanted: string): string[] {
   const own = spellings.filter((spelling) => stemOf(spelling) !== null);
-  if (own.length > 0 || !INFLECTED.test(wanted)) return own;
+  const isForm = INFLECTED.test(wanted);
+  if (own.length > 0 || !(isForm || MODIFIES.test(wanted.normalize('NFD')))) return own;
   const found = dictionaryForms(wanted);
   const most = (found[0]?.cost ?? 0) + COSTS_MORE;
-  return found.flatMap(({ form, cost }) => (cost < most && stemOf(form) !== null ? [form] : []));
+  return found.flatMap(({ form, cost }) => {
+    const stem = stemOf(form);
+    const isLikely = cost < most && stem !== null && (isForm || kindOf(stem) === 'adjective');
+    return isLikely ? [form] : [];
+  });
 }
 
 function anotherForm(

@@ -161,6 +161,9 @@ describe('what is wrong with a spelling', () => {
     ['짓다', '짓어요', '지어요', 'ㅅ drops out before a vowel: 짓다 → 지어요.'],
     ['낫다', '나요', '나아요', 'ㅅ drops out before a vowel: 낫다 → 나아요.'],
     ['하얗다', '하얗은', '하얀', 'ㅎ drops out before a vowel: 하얗다 → 하얀.'],
+    ['하얀', '하얗은', '하얀', 'ㅎ drops out before a vowel: 하얗다 → 하얀.'],
+    ['추운', '춥은', '추운', 'ㅂ becomes 우 before a vowel: 춥다 → 추운.'],
+    ['긴', '길은', '긴', 'ㄹ drops out before ㄴ: 길다 → 긴.'],
     ['하얗다', '하얗아요', '하얘요', '하얗 and 아 become 하얘: 하얗다 → 하얘요.'],
     ['모르다', '모르아요', '몰라요', '르 becomes ㄹㄹ before 아: 모르다 → 몰라요.'],
     ['부르다', '부르어요', '불러요', '르 becomes ㄹㄹ before 어: 부르다 → 불러요.'],
@@ -172,6 +175,11 @@ describe('what is wrong with a spelling', () => {
     ['갖다', '갖어요', '가져요', '지 and 어 become 져: 갖다 → 가져요.'],
     ['갖다', '갖으면', '가지면', 'Keep the stem 가지 here: 갖다 → 가지면.'],
     ['푸르다', '푸르어요', '푸르러요', 'Add 러 to the stem: 푸르다 → 푸르러요.'],
+    ['서툴다', '서툴아요', '서툴러요', 'Add 러 to the stem: 서툴다 → 서툴러요.'],
+    // ㅂ니다 and ㄴ다.
+    ['보다', '보습니다', '봅니다', 'Write ㅂ니다 after a vowel: 보다 → 봅니다.'],
+    ['느끼다', '느끼습니까', '느낍니까', 'Write ㅂ니까 after a vowel: 느끼다 → 느낍니까.'],
+    ['가다', '가는다', '간다', 'Write ㄴ다 after a vowel: 가다 → 간다.'],
     // Stems in ㄹ.
     ['살다', '살으면', '살면', 'Write no 으 after ㄹ: 살다 → 살면.'],
     ['만들다', '만들으세요', '만드세요', 'ㄹ drops out before ㅅ: 만들다 → 만드세요.'],

@@ -67,7 +67,7 @@ function ruleInWords(rule: ConjugationRule): string {
       return `Keep the stem ${rule.stem} here`;
     case 'noRieul':
       return 'Write no ㄹ before 려';
-    case 'being':
+    case 'after':
       return `Write ${rule.write} after ${rule.after === '아니' ? rule.after : `a ${rule.after}`}`;
   }
 }
