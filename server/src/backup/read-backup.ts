@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { openPromise } from 'yauzl';
 import { z } from 'zod';
 import { DATABASE_FILE } from '../db/engine/open.ts';
+import { openZip } from '../open-zip.ts';
 import { countRows } from './count-rows.ts';
 
 /** Readers refuse other versions. */
@@ -66,7 +66,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Mani
 /** Unpacks into an empty folder. @throws Error when it differs from its manifest. */
 async function extract(file: string, folder: string): Promise<Manifest> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => {
+  const zip = await openZip(file).catch(() => {
     throw new Error(`${file} is no ZIP archive, or a part of it is missing.`);
   });
   try {

@@ -14,7 +14,7 @@ export const DECK_PREFERENCES = [
   'decks.study_order as studyOrder',
 ] as const;
 
-/** Preferences as the table holds them; those that are absent stay absent. */
+/** Preferences as the table holds them; what is undefined stays as it is. */
 export function deckColumns(
   preferences: {
     [Name in keyof DeckPreferences]?: DeckPreferences[Name] | undefined;
@@ -22,11 +22,11 @@ export function deckColumns(
 ) {
   const { scheduler, desiredRetention, newCardsPerDay, reviewsPerDay, studyOrder } = preferences;
   return {
-    ...(scheduler !== undefined && { scheduler }),
-    ...(desiredRetention !== undefined && { desired_retention: desiredRetention }),
-    ...(newCardsPerDay !== undefined && { new_cards_per_day: newCardsPerDay }),
-    ...(reviewsPerDay !== undefined && { reviews_per_day: reviewsPerDay }),
-    ...(studyOrder !== undefined && { study_order: studyOrder }),
+    scheduler,
+    desired_retention: desiredRetention,
+    new_cards_per_day: newCardsPerDay,
+    reviews_per_day: reviewsPerDay,
+    study_order: studyOrder,
   };
 }
 

@@ -6,7 +6,7 @@ import { compiled } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { type CardCounts, countCards, counting } from './card-counts.ts';
 import type { Present } from './due.ts';
-import type { CardScope } from './scope.ts';
+import { type CardScope, everythingOf } from './scope.ts';
 
 export interface LearnerLimits {
   newCardsPerDay: number;
@@ -43,8 +43,6 @@ const countWithUsed = counting<UsedToday>(({ userId, today, deckId }) => {
     ofDay(sql`reviews_used`, sql`deck_days`, ofDeck).as('reviewsUsedInDeck'),
   ];
 });
-
-const everythingOf = (userId: number): CardScope => ({ userId, deckId: null, categoryId: null });
 
 /**
  * What today's limits allow: the learner's, used up everywhere, or the deck's own, used up there.

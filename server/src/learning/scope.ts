@@ -7,6 +7,12 @@ export interface CardScope {
   categoryId: number | null;
 }
 
+export const everythingOf = (userId: number): CardScope => ({
+  userId,
+  deckId: null,
+  categoryId: null,
+});
+
 /** Of `cards`. */
 export const isInDeck = (deckId: number): RawBuilder<boolean> =>
   sql`exists (select 1 from deck_cards where deck_id = ${deckId} and card_id = cards.id)`;

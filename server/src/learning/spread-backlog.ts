@@ -5,20 +5,15 @@ import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
 import { inChunks, inTurns } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
+import { holdAccount } from './lists-version.ts';
 import { cardTransaction, lockCard } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
 import { countsOf, recordEvents } from './record-events.ts';
 import { Refusal } from './refusal.ts';
-import { undoId } from './siblings.ts';
+import { undoOf } from './siblings.ts';
 import type { StatDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
-import {
-  listSpreadEvents,
-  listWaiting,
-  loadsFrom,
-  lockSpreads,
-  type SpreadEvent,
-} from './waiting-cards.ts';
+import { listSpreadEvents, listWaiting, loadsFrom, type SpreadEvent } from './waiting-cards.ts';
 
 /** Per transaction, so that a review waits only some milliseconds. */
 const CARDS_AT_ONCE = 5;
@@ -54,21 +49,13 @@ export async function spreadBacklog(
   await inChunks(moves, CARDS_AT_ONCE, (chunk) =>
     cardTransaction(db, async (transaction) => {
       // Of two concurrent ones with the same id, the first fixes the days.
-      await lockSpreads(transaction, owner.userId);
+      await holdAccount(transaction, owner.userId);
       assertSameDays(await listSpreadEvents(transaction, owner.userId, prefix, 1), days);
-      const counted: StatDelta[] = [];
-      for await (const { cardId, dueDay } of inTurns(chunk, transaction)) {
-        const event: NewEvent = {
-          type: 'set_due',
-          cardId,
-          eventId: `${prefix}${cardId}`,
-          day: dueDay,
-          spreadOver: days,
-        };
-        const isWanted = (row: CardRow) => isWaiting(row, today);
-        counted.push(...(await recordOn(transaction, owner, event, now, isWanted)));
-      }
-      await countRatings(transaction, owner.userId, counted);
+      const events = chunk.map(({ cardId, dueDay: day }): NewEvent => {
+        const eventId = `${prefix}${cardId}`;
+        return { type: 'set_due', cardId, eventId, day, spreadOver: days };
+      });
+      await recordAll(transaction, owner, events, now, (row) => isWaiting(row, today));
     }),
   );
   const after = await listSpreadEvents(db, owner.userId, prefix);
@@ -108,18 +95,9 @@ export async function undoSpread(
     events.filter((event) => !isUndone(event)),
     CARDS_AT_ONCE,
     (chunk) =>
-      cardTransaction(db, async (transaction) => {
-        const counted: StatDelta[] = [];
-        for await (const { card_id, review_id } of inTurns(chunk, transaction)) {
-          const event: NewEvent = {
-            type: 'undo',
-            cardId: card_id,
-            eventId: undoId(card_id, review_id),
-            target: review_id,
-          };
-          counted.push(...(await recordOn(transaction, owner, event, now, () => true)));
-        }
-        await countRatings(transaction, owner.userId, counted);
+      cardTransaction(db, (transaction) => {
+        const undoes = chunk.map(({ card_id, review_id }) => undoOf(card_id, review_id));
+        return recordAll(transaction, owner, undoes, now, () => true);
       }),
   );
   return events.filter(({ isDeleted }) => !isDeleted).length;
@@ -127,18 +105,21 @@ export async function undoSpread(
 
 const eventPrefix = (spreadId: string) => `${spreadId}-`;
 
-/** @returns changes of counts, as a later review may use up another limit. */
-async function recordOn(
+async function recordAll(
   transaction: Transaction<Schema>,
   owner: LogOwner,
-  event: NewEvent,
+  events: readonly NewEvent[],
   now: Date,
   isWanted: (row: CardRow) => boolean,
-): Promise<StatDelta[]> {
-  const row = await lockCard(transaction, owner.userId, event.cardId);
-  if (row === undefined || !isWanted(row)) return [];
-  const recorded = await recordEvents(transaction, owner, [{ row, events: [event] }], now);
-  return countsOf(recorded);
+): Promise<void> {
+  const counted: StatDelta[] = [];
+  for await (const event of inTurns(events, transaction)) {
+    const row = await lockCard(transaction, owner.userId, event.cardId);
+    if (row === undefined || !isWanted(row)) continue;
+    const recorded = await recordEvents(transaction, owner, [{ row, events: [event] }], now);
+    counted.push(...countsOf(recorded));
+  }
+  await countRatings(transaction, owner.userId, counted);
 }
 
 function isWaiting(row: CardRow, today: Day): boolean {

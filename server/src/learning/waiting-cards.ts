@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
-import { countAll, lockRows, startsWith } from '../db/engine/sql.ts';
+import { countAll, startsWith } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { chunksOf, inPages, inTurns, sortInTurns } from '../turns.ts';
 import { backlogPriority } from './backlog-priority.ts';
@@ -148,9 +148,4 @@ export async function listSpreadEvents(
     isDeleted: deleted_at !== null,
     spreadOver: (JSON.parse(details ?? '{}') as { spreadOver?: number }).spreadOver,
   }));
-}
-
-export async function lockSpreads(db: Queryable, userId: number): Promise<void> {
-  const preferences = db.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
-  await lockRows(db, preferences, 'preferences').execute();
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
@@ -19,7 +19,7 @@ import {
   exportedTexts,
   parsed,
 } from './exported-rows.ts';
-import { type ExportedZip, type ExportSource, exportedZip, isThere, only } from './exported-zip.ts';
+import { type ExportedZip, type ExportSource, exportedZip, only } from './exported-zip.ts';
 
 /** As in `docs/archive.md`; readers refuse other versions. */
 const VERSION = 1;
@@ -75,7 +75,7 @@ async function fill(write: ExportedZip['write'], source: ExportSource): Promise<
   }
   for (const filename of await exportedMedia(db, userId, uploads)) {
     const path = join(mediaFolder(dataDir), filename);
-    if (!(await isThere(path))) continue;
+    if (!existsSync(path)) continue;
     const kind = IMAGE_FILENAME.test(filename) ? 'images' : 'audio';
     // Media files are compressed already.
     await write(`${kind}/${filename}`, createReadStream(path), false);

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Queryable } from '../../db/schema.ts';
@@ -48,11 +47,4 @@ export function exportedZip(
 
 export async function* only<Piece>(piece: Piece): AsyncGenerator<Piece> {
   yield piece;
-}
-
-export function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -32,10 +32,11 @@ interface ReadBy {
 export function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord {
   const { types } = by.mapping;
   const { of, tags, lost } = contentOf(row, cells, by);
-  for (const field of lost) {
+  const leaveOut = (field: 'audio_url' | 'image_url') => {
     const message = importTexts.leftOut(field, importTexts.noAddress);
     by.problems.push({ row, message, kept: true });
-  }
+  };
+  for (const field of lost) leaveOut(field);
   const { own } = by.format;
   const { group, card } = own ? ownContent(row, cells, own, by.problems) : { card: NEW };
   // Our own export is taken literally.
@@ -51,11 +52,7 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
     const [upload] = own ? uploadsOf({ image_url: cell }) : [];
     if (upload !== undefined && !isWebAddress(cell ?? '')) return upload;
     if (!cell || isWebAddress(cell)) return cell || null;
-    by.problems.push({
-      row,
-      message: importTexts.leftOut(field, importTexts.noAddress),
-      kept: true,
-    });
+    leaveOut(field);
     return null;
   };
   const { guid } = by.format.special;

@@ -13,6 +13,7 @@ import type { Learner } from '../../http/learner.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { loadLogs } from '../../learning/read-log.ts';
+import { everythingOf } from '../../learning/scope.ts';
 import { inChunks, inTurns } from '../../turns.ts';
 
 import { sampleStudied } from './studied-sample.ts';
@@ -44,8 +45,7 @@ export async function forecastLoad(
 ): Promise<Forecast> {
   const { userId } = learner;
   const { cards, total, habits } = await readStudied(db, userId, weights);
-  const everything = { userId, deckId: null, categoryId: null };
-  const waiting = await countCards(db, everything, { today: END_OF_DAYS, now });
+  const waiting = await countCards(db, everythingOf(userId), { today: END_OF_DAYS, now });
   const newCards = Math.min(waiting.new, learner.newCardsPerDay * FORECAST_DAYS);
   const { newCardsPerDay } = learner;
   const begun = newSample(newCards, newCardsPerDay, NEW_SAMPLE);

@@ -8,7 +8,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf, todayOf } from '../../http/learner.ts';
 import { countCards, countDueOn } from '../../learning/card-counts.ts';
-import { findForeign } from '../../learning/scope.ts';
+import { everythingOf, findForeign } from '../../learning/scope.ts';
 import { findSkippedDays, findStudyTotals } from '../../learning/study-totals.ts';
 import { readConfusions } from './confusions.ts';
 import { readInsights } from './insights.ts';
@@ -60,10 +60,9 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 async function readDashboard(db: Queryable, learner: Learner, now: Date) {
   const { userId } = learner;
   const today = todayOf(learner, now);
-  const everything = { userId, deckId: null, categoryId: null };
   const [{ studied, dueByDay, dueByMinute }, { reviews, streak }, days, dueTomorrow, pace] =
     await Promise.all([
-      countCards(db, everything, { today, now }),
+      countCards(db, everythingOf(userId), { today, now }),
       findStudyTotals(db, userId),
       recentDays(db, userId, today),
       countDueOn(db, userId, addDays(today, 1)),

@@ -5,6 +5,7 @@ import { addDays } from '@gieok/shared/domain/day';
 import type { Database } from '../../db/schema.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
 import { countCards } from '../../learning/card-counts.ts';
+import { everythingOf } from '../../learning/scope.ts';
 import { loadsFrom } from '../../learning/waiting-cards.ts';
 
 export async function previewBacklog(
@@ -16,8 +17,7 @@ export async function previewBacklog(
   const { userId } = learner;
   const present = presentOf(learner, now);
   const { today } = present;
-  const everything = { userId, deckId: null, categoryId: null };
-  const { dueByDay: cards } = await countCards(db, everything, present);
+  const { dueByDay: cards } = await countCards(db, everythingOf(userId), present);
   const loads = await loadsFrom(db, userId, today, SPREAD_DAYS_MAX);
   const suggestedDays = daysNeeded(loads, cards, learner.reviewsPerDay, SPREAD_DAYS_MIN);
   const shown = loads.slice(0, wantedDays ?? suggestedDays);

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,7 @@ import {
   exportedDecks,
   exportedMedia,
 } from '../exported-rows.ts';
-import {
-  type ExportedZip,
-  type ExportSource,
-  exportedZip,
-  isThere,
-  only,
-} from '../exported-zip.ts';
+import { type ExportedZip, type ExportSource, exportedZip, only } from '../exported-zip.ts';
 import { writtenCard, writtenReviews } from './collection-rows.ts';
 import { collectionRow, deckIdOf, type StudySettings } from './collection-settings.ts';
 import { CollectionWriter } from './collection-writer.ts';
@@ -58,7 +52,7 @@ async function fill(zip: ExportedZip, source: Source): Promise<void> {
     const media: string[] = [];
     for (const filename of await exportedMedia(db, exported.userId, uploads)) {
       const file = join(mediaFolder(dataDir), filename);
-      if (!(await isThere(file))) continue;
+      if (!existsSync(file)) continue;
       // Media files are compressed already.
       await write(String(media.length), createReadStream(file), false);
       media.push(filename);
