@@ -4,11 +4,14 @@ import {
   LEECH_THRESHOLD_MIN,
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
+  type SchedulerName,
 } from '../constants.ts';
 import type { PREFERENCES, PreferenceGroup, PreferenceName } from '../contract/preferences.ts';
 import { CONJUGATION_FORMS, type ConjugationForm } from '../korean/conjugation-forms.ts';
 import { CONJUGATION_NAMES } from '../korean/conjugation-texts.ts';
 import { numberText } from './number.ts';
+
+export const SCHEDULER_NAMES: Record<SchedulerName, string> = { sm2: 'Classic', fsrs: 'FSRS' };
 
 type Rows = typeof PREFERENCES;
 /** Those with a plain control. */

@@ -5,12 +5,11 @@ import {
   REVIEWS_PER_DAY_MAX,
   SCHEDULERS,
 } from '@gieok/shared/constants';
-import { preferenceTexts } from '@gieok/shared/texts/preferences';
+import { preferenceTexts, SCHEDULER_NAMES } from '@gieok/shared/texts/preferences';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { usePreferences } from '../../api/settings.ts';
 import { percentText } from '../../lib/number-text.ts';
-import { SCHEDULER_NAMES } from '../../parts/study-choices.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import classes from './fit-panel.module.css';
 import { type Load, loadAt } from './load-at.ts';
-import { RescheduleSwitch } from './reschedule-switch.tsx';
+import { RescheduleSwitch } from './preference-fields.tsx';
 
 interface FitOutcomeProps {
   result: FitResult;

@@ -43,6 +43,22 @@ export function PreferencePanel({ title, group, form, children }: PreferencePane
   );
 }
 
+interface RescheduleSwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function RescheduleSwitch({ checked, onChange }: RescheduleSwitchProps) {
+  return (
+    <Switch
+      label="Reschedule the cards you have studied"
+      description="Off: each card keeps its due date until its next rating."
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
 /** Two halves in a row make a line. */
 function linesOf(group: PreferenceGroup): DrawnPreference[][] {
   const place = (name: PreferenceName) => rowOf(name).at[2] ?? PREFERENCE_NAMES.length;

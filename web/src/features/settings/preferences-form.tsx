@@ -10,7 +10,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { PreferencePanel } from './preference-fields.tsx';
+import { PreferencePanel, RescheduleSwitch } from './preference-fields.tsx';
 import {
   changesOf,
   complaintsOf,
@@ -18,7 +18,6 @@ import {
   type Values,
   valuesOf,
 } from './preferences-values.ts';
-import { RescheduleSwitch } from './reschedule-switch.tsx';
 import { SchedulingFields } from './scheduling-fields.tsx';
 import { SpeechFields } from './speech-fields.tsx';
 

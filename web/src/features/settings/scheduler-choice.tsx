@@ -1,8 +1,8 @@
 import { SCHEDULERS, type SchedulerName } from '@gieok/shared/constants';
 import type { Forecast } from '@gieok/shared/contract/scheduling';
+import { SCHEDULER_NAMES } from '@gieok/shared/texts/preferences';
 import { useId } from 'react';
 import { countText } from '../../lib/number-text.ts';
-import { SCHEDULER_NAMES } from '../../parts/study-choices.ts';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { loadAt } from './load-at.ts';
 import classes from './scheduler-choice.module.css';
