@@ -32,6 +32,16 @@ async function studiousLearner(server: string) {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** Of the months, by the edge. */
+function namesCut(heatmap: Element): string[] {
+  const { left, right } = heatmap.getBoundingClientRect();
+  return [...heatmap.querySelectorAll('text')].flatMap((name) => {
+    const box = name.getBoundingClientRect();
+    const isCut = [left, right].some((edge) => box.left < edge - 1 && box.right > edge + 1);
+    return isCut ? [name.textContent] : [];
+  });
+}
+
 test.describe('insights', () => {
   test('have no barriers and fit a narrow screen with all their tables open', async ({
     page,
@@ -56,7 +66,12 @@ test.describe('insights', () => {
     await settled(page);
     const year = panel(page, 'The Last Year');
     await expect(year.locator('[data-today]')).toBeInViewport();
-    await year.getByRole('region', { name: 'Heatmap' }).focus();
+    const heatmap = year.getByRole('region', { name: 'Heatmap' });
+    for (const width of [411, 394, 377, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await heatmap.evaluate(namesCut)).toEqual([]);
+    }
+    await heatmap.focus();
     const first = year.locator('svg[role=img] rect').first();
     await expect(first).not.toBeInViewport();
     await expect(async () => {

@@ -8,8 +8,8 @@ const WEEK = 7;
 const STEP = 17;
 const SIDE = 14;
 const ABOVE = 18;
-/** Weeks between two names of months: they must not overlap. */
-const MONTH_ROOM = 3;
+/** That the name of a month takes. */
+const NAME_WEEKS = 2;
 
 const monthName = dayFormatter({ month: 'short' });
 const longDay = dayFormatter({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
@@ -113,17 +113,14 @@ function Legend() {
   );
 }
 
-/** Skips a name that would overlap another or the end. */
+/** Pairs of weeks from the end: a name lies in one, so the edge cuts none. */
 function monthStarts(days: HeatmapProps['days']) {
-  const starts: { date: string; week: number }[] = [];
   const weeks = Math.ceil(days.length / WEEK);
-  for (const [index, { date }] of days.entries()) {
-    const week = Math.floor(index / WEEK);
-    const before = starts.at(-1)?.week ?? -MONTH_ROOM;
-    const isStart = date.endsWith('-01');
-    if (isStart && week - before >= MONTH_ROOM && week <= weeks - 2) starts.push({ date, week });
-  }
-  return starts;
+  return days.flatMap(({ date }, index) => {
+    const first = Math.floor(index / WEEK);
+    const week = first + ((weeks - first) % NAME_WEEKS);
+    return date.endsWith('-01') && week < weeks ? [{ date, week }] : [];
+  });
 }
 
 /** One long day must not pale all others. */
