@@ -4,10 +4,8 @@ import type { Database } from '../db/schema.ts';
 import { findCardCountDifferences, mendCardCounts } from './check-card-counts.ts';
 import {
   confirmStudyDifferences,
-  type DeckDayDifference,
   findStudyDifferences,
   recountStudyDays,
-  type StudyDayDifference,
   type StudyDifferences,
 } from './check-study-days.ts';
 import {
@@ -17,7 +15,6 @@ import {
   rebuildBatch,
 } from './rebuild-schedules.ts';
 import type { DifferentColumn } from './schedule-differences.ts';
-import type { StudyTotals } from './study-totals.ts';
 
 /** Leaves SQLite's lock free for a server most of the time. */
 const REST_MS = 10;
@@ -66,16 +63,12 @@ export async function checkSchedules(
       await setTimeout(REST_MS);
     }
     const { days, decks, totals } = await checkStudyDays(db, userId, mend);
-    const wrongTotals = totals === undefined ? [] : [lineAboutTotals(userId, totals)];
+    const wrongTotals = totals === undefined ? [] : [totals];
     const wrongCounts = await checkCardCounts(db, userId, mend);
     miscounted.days += days.length + decks.length;
     miscounted.totals += wrongTotals.length;
     miscounted.cards += wrongCounts.length;
-    const wrongDays = [
-      ...days.map(lineAboutDay),
-      ...decks.map((day) => lineAboutDeck(userId, day)),
-    ];
-    for (const line of [...wrongDays, ...wrongTotals, ...wrongCounts]) say(line);
+    for (const line of [...days, ...decks, ...wrongTotals, ...wrongCounts]) say(line);
   }
   checked.miscounted = miscounted.days + miscounted.totals + miscounted.cards;
   for (const line of summary(checked, miscounted, mend)) say(line);
@@ -114,36 +107,6 @@ async function checkCardCounts(db: Database, userId: number, mend: boolean): Pro
       `${count} of user ${userId} (${SCOPES[scope]}${scopeId === 0 ? '' : ` ${scopeId}`}` +
       `${day === '' ? '' : `, from ${day} on`}): ${stored}, by the cards ${byCards}`,
   );
-}
-
-function lineAboutDay({ userId, day, stored, byLog }: StudyDayDifference): string {
-  const limits = ({ new_used, reviews_used }: StudyDayDifference['stored']) =>
-    `${new_used} new and ${reviews_used} due`;
-  if (stored.reviews !== byLog.reviews || stored.practice !== byLog.practice)
-    return `Reviews of user ${userId} on ${day}: ${stored.reviews}, by the log ${byLog.reviews}`;
-  if (limits(stored) !== limits(byLog))
-    return `Limits used up by user ${userId} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`;
-  const more = ({ time_ms, known_change }: StudyDayDifference['stored']) =>
-    `${time_ms} ms and ${known_change} more cards known`;
-  return `Of user ${userId} on ${day}: ${more(stored)}, by the log ${more(byLog)}`;
-}
-
-function lineAboutDeck(userId: number, { stored, byLog }: DeckDayDifference): string {
-  const { deck_id, day } = stored ?? byLog ?? {};
-  const limits = (counts: DeckDayDifference['stored']) =>
-    `${counts?.new_used ?? 0} new and ${counts?.reviews_used ?? 0} due`;
-  return `Limits used up by user ${userId} in deck ${deck_id} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`;
-}
-
-function lineAboutTotals(
-  userId: number,
-  { stored, byLog }: NonNullable<StudyDifferences['totals']>,
-): string {
-  const described = ({ streak, ...totals }: StudyTotals) =>
-    `${totals.reviews} reviews and ${streak.days} days in a row` +
-    `${streak.lastDay === null ? '' : ` up to ${streak.lastDay}`} (${totals.days} days, at most ${totals.longestStreak} in ` +
-    `a row, ${totals.timeMs} ms, ${totals.knownCards} cards known)`;
-  return `In all, user ${userId} has ${described(stored)}, by the log ${described(byLog)}`;
 }
 
 function confirm(

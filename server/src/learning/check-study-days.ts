@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../db/engine/in-transaction.ts';
 import { countWhere, lockRows } from '../db/engine/sql.ts';
 import type { Database, Queryable } from '../db/schema.ts';
-import { type DeckDay, deckDaysByLog, recountDeckDays, storedDeckDays } from './deck-days.ts';
+import { deckDaysByLog, recountDeckDays, storedDeckDays } from './deck-days.ts';
 import { COUNTS, type DayCounts, NOTHING, RATED, sumsOf } from './study-days.ts';
 import {
   addToTotals,
@@ -16,23 +16,11 @@ import {
   type StudyTotals,
 } from './study-totals.ts';
 
-export interface StudyDayDifference {
-  userId: number;
-  day: Day;
-  stored: DayCounts;
-  byLog: DayCounts;
-}
-
-/** Undefined where nothing is used up. */
-export interface DeckDayDifference {
-  stored: DeckDay | undefined;
-  byLog: DeckDay | undefined;
-}
-
+/** Lines for the operator. */
 export interface StudyDifferences {
-  days: StudyDayDifference[];
-  decks: DeckDayDifference[];
-  totals: { stored: StudyTotals; byLog: StudyTotals } | undefined;
+  days: string[];
+  decks: string[];
+  totals: string | undefined;
 }
 
 /**
@@ -57,7 +45,7 @@ export async function findStudyDifferences(
   return {
     days: await differentDays(db, userId, days),
     decks: await differentDeckDays(db, userId),
-    totals: isRight ? undefined : { stored, byLog },
+    totals: isRight ? undefined : lineAboutTotals(userId, stored, byLog),
   };
 }
 
@@ -77,34 +65,59 @@ async function differentDays(
   db: Queryable,
   userId: number,
   byLog: readonly (DayCounts & { day: Day })[],
-): Promise<StudyDayDifference[]> {
+): Promise<string[]> {
   const stored = await db
     .selectFrom('study_days')
     .select(['day', ...COUNTS])
     .where('user_id', '=', userId)
     .execute();
-  const storedByDay = new Map(stored.map((row) => [row.day, row]));
-  const logByDay = new Map(byLog.map((row) => [row.day, row]));
-  return [...new Set([...storedByDay.keys(), ...logByDay.keys()])].sort().flatMap((day) => {
-    const kept = storedByDay.get(day) ?? NOTHING;
-    const right = logByDay.get(day) ?? NOTHING;
-    if (COUNTS.every((count) => kept[count] === right[count])) return [];
-    return { userId, day, stored: kept, byLog: right };
+  return pairsOf(stored, byLog, ({ day }) => day).flatMap(([kept, right]) => {
+    if (COUNTS.every((count) => (kept?.[count] ?? 0) === (right?.[count] ?? 0))) return [];
+    const day = (kept ?? right)?.day ?? '';
+    return lineAboutDay(userId, day, kept ?? NOTHING, right ?? NOTHING);
   });
 }
 
-async function differentDeckDays(db: Queryable, userId: number): Promise<DeckDayDifference[]> {
-  const keyOf = ({ day, deck_id }: DeckDay) => `${day} ${deck_id}`;
-  const stored = new Map((await storedDeckDays(db, userId)).map((row) => [keyOf(row), row]));
-  const byLog = new Map((await deckDaysByLog(db, userId)).map((row) => [keyOf(row), row]));
-  const keys = [...new Set([...stored.keys(), ...byLog.keys()])].sort();
-  return keys
-    .map((key) => ({ stored: stored.get(key), byLog: byLog.get(key) }))
-    .filter(
-      (day) =>
-        day.stored?.new_used !== day.byLog?.new_used ||
-        day.stored?.reviews_used !== day.byLog?.reviews_used,
-    );
+async function differentDeckDays(db: Queryable, userId: number): Promise<string[]> {
+  const [stored, byLog] = [await storedDeckDays(db, userId), await deckDaysByLog(db, userId)];
+  return pairsOf(stored, byLog, ({ day, deck_id }) => `${day} ${deck_id}`).flatMap(
+    ([kept, right]) => {
+      const [is, shouldBe] = [limits(kept), limits(right)];
+      if (is === shouldBe) return [];
+      const { deck_id, day } = kept ?? right ?? {};
+      return `Limits used up by user ${userId} in deck ${deck_id} on ${day}: ${is}, by the log ${shouldBe}`;
+    },
+  );
+}
+
+/** In the order of the keys. */
+function pairsOf<Row>(stored: readonly Row[], byLog: readonly Row[], keyOf: (row: Row) => string) {
+  const [kept, right] = [stored, byLog].map(
+    (rows) => new Map(rows.map((row) => [keyOf(row), row])),
+  );
+  const keys = new Set([...stored, ...byLog].map(keyOf));
+  return [...keys].sort().map((key) => [kept?.get(key), right?.get(key)] as const);
+}
+
+const limits = (used: { new_used: number; reviews_used: number } = NOTHING) =>
+  `${used.new_used} new and ${used.reviews_used} due`;
+
+function lineAboutDay(userId: number, day: Day, stored: DayCounts, byLog: DayCounts): string {
+  if (stored.reviews !== byLog.reviews || stored.practice !== byLog.practice)
+    return `Reviews of user ${userId} on ${day}: ${stored.reviews}, by the log ${byLog.reviews}`;
+  if (limits(stored) !== limits(byLog))
+    return `Limits used up by user ${userId} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`;
+  const more = ({ time_ms, known_change }: DayCounts) =>
+    `${time_ms} ms and ${known_change} more cards known`;
+  return `Of user ${userId} on ${day}: ${more(stored)}, by the log ${more(byLog)}`;
+}
+
+function lineAboutTotals(userId: number, stored: StudyTotals, byLog: StudyTotals): string {
+  const described = ({ streak, ...totals }: StudyTotals) =>
+    `${totals.reviews} reviews and ${streak.days} days in a row` +
+    `${streak.lastDay === null ? '' : ` up to ${streak.lastDay}`} (${totals.days} days, at most ${totals.longestStreak} in ` +
+    `a row, ${totals.timeMs} ms, ${totals.knownCards} cards known)`;
+  return `In all, user ${userId} has ${described(stored)}, by the log ${described(byLog)}`;
 }
 
 export function recountStudyDays(db: Database, userId: number): Promise<void> {

@@ -17,51 +17,32 @@ interface Recorded<Result> extends SiblingChanges {
   rows: CardRow[];
 }
 
-export async function recordSentEvents(
-  db: Database,
-  owner: LogOwner,
-  items: readonly unknown[],
-  now: Date,
+export function recordSentEvents(
+  ...sent: [db: Database, owner: LogOwner, items: readonly unknown[], now: Date]
 ): Promise<Recorded<EventResult>> {
-  const { checked, statuses, ...recorded } = await recordItems(db, owner, items, now, {
+  return recordItems(sent, {
     schema: eventCreate,
     toEvent: ({ deckId, ...event }) => ({ event, deckId }),
+    id: 'eventId',
+    idReused: conflictTexts.eventIdReused,
   });
-  const results = checked.map(({ event, issue }, place): EventResult => {
-    if (event === undefined) {
-      const { cardId, eventId } = idsOf(items[place], 'eventId');
-      return { status: 'invalid', cardId, eventId, ...issue };
-    }
-    const status = statuses.get(place) ?? 'gone';
-    const message = messageOf(status, event, conflictTexts.eventIdReused);
-    const { cardId, eventId } = event;
-    return { status, cardId, eventId, ...(message !== undefined && { message }) };
-  });
-  return { results, ...recorded };
 }
 
 /** Like `recordSentEvents`, under the names that reviews have. */
 export async function recordSentReviews(
-  db: Database,
-  owner: LogOwner,
-  items: readonly unknown[],
-  now: Date,
+  ...sent: [db: Database, owner: LogOwner, items: readonly unknown[], now: Date]
 ): Promise<Recorded<BatchResult>> {
-  const { checked, statuses, ...recorded } = await recordItems(db, owner, items, now, {
+  const { results, ...recorded } = await recordItems(sent, {
     schema: batchedReview,
     toEvent: (review) => ({ event: reviewEvent(review.cardId, review), deckId: review.deckId }),
+    id: 'reviewId',
+    idReused: conflictTexts.reviewIdReused,
   });
-  const results = checked.map(({ event, issue }, place): BatchResult => {
-    if (event === undefined) {
-      const { cardId, eventId: reviewId } = idsOf(items[place], 'reviewId');
-      return { status: 'invalid', cardId, reviewId, message: issue.message };
-    }
-    const status = statuses.get(place) ?? 'gone';
-    const message = messageOf(status, event, conflictTexts.reviewIdReused);
-    const { cardId, eventId: reviewId } = event;
-    return { status, cardId, reviewId, ...(message !== undefined && { message }) };
-  });
-  return { results, ...recorded };
+  const named = results.map(({ eventId: reviewId, path: _, ...result }) => ({
+    reviewId,
+    ...result,
+  }));
+  return { results: named, ...recorded };
 }
 
 export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
@@ -86,13 +67,17 @@ type Checked =
   | (SentEvent & { issue?: undefined })
   | { event?: undefined; issue: { message: string; path?: string } };
 
+interface Sending<Schema extends ZodMiniType> {
+  schema: Schema;
+  toEvent: (item: output<Schema>) => SentEvent;
+  id: 'eventId' | 'reviewId';
+  idReused: string;
+}
+
 async function recordItems<Schema extends ZodMiniType>(
-  db: Database,
-  owner: LogOwner,
-  items: readonly unknown[],
-  now: Date,
-  { schema, toEvent }: { schema: Schema; toEvent: (item: output<Schema>) => SentEvent },
-) {
+  [db, owner, items, now]: Parameters<typeof recordSentEvents>,
+  { schema, toEvent, id, idReused }: Sending<Schema>,
+): Promise<Recorded<EventResult>> {
   const checked: Checked[] = [];
   for await (const item of inTurns(items)) {
     const parsed = schema.safeParse(item);
@@ -123,7 +108,14 @@ async function recordItems<Schema extends ZodMiniType>(
     now,
   );
   const statuses = new Map(valid.map(({ place }, index) => [place, all[index]]));
-  return { checked, statuses, ...recorded };
+  const results = checked.map(({ event, issue }, place): EventResult => {
+    if (event === undefined) return { status: 'invalid', ...idsOf(items[place], id), ...issue };
+    const status = statuses.get(place) ?? 'gone';
+    const message = messageOf(status, event, idReused);
+    const { cardId, eventId } = event;
+    return { status, cardId, eventId, ...(message !== undefined && { message }) };
+  });
+  return { results, ...recorded };
 }
 
 function messageOf(status: BatchStatus, event: NewEvent, idReused: string): string | undefined {
