@@ -1,15 +1,18 @@
+import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { patternOf } from '@gieok/shared/korean/match-korean';
 import { splitFinals, type WordsSearched } from '@gieok/shared/korean/search-words';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { compiled, compiledBy } from '../../db/engine/compiled.ts';
+import { anyOf, asJsonList } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type Expression, findIds, matchOf } from '../../db/search-expression.ts';
 import { readIndexVersion } from '../../db/search-terms.ts';
 import { AFTER_SECTION, LINE_END, LINE_START } from '../../db/search-text.ts';
 import { inChunks, yieldToEventLoop } from '../../turns.ts';
-import { valuesOf } from './card-conditions.ts';
+import { type ConditionValues, nameOf, valuesOf, withinDeck } from './card-conditions.ts';
 import type { Order, Search } from './card-ranges.ts';
 import { lookUp } from './search-index.ts';
-import { narrowIds, textsOf } from './text-queries.ts';
 
 /** Texts that are compared in a millisecond. */
 const TEXTS_AT_ONCE = 500;
@@ -156,3 +159,26 @@ function tierFinder({ words, line }: WordsSearched): (text: string) => number | 
     return areIn(word + others) ? 3 : undefined;
   };
 }
+
+const textsOf = compiled((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('cards')
+    .select(['id', 'search_text'])
+    .where(anyOf(db, sql.ref('id'), ids)),
+);
+
+interface Few extends ConditionValues {
+  deckId: number;
+  ids: string;
+}
+
+const narrowIds = compiledBy(nameOf, (filter: CardFilter) =>
+  compiled((db: Queryable, values: Few) => {
+    return asJsonList(
+      db,
+      sql`select id from cards where ${anyOf(db, sql.ref('id'), values.ids)}
+        and +user_id = ${values.userId} and deleted_at is null${withinDeck(filter, values)} order by id`,
+      'asc',
+    );
+  }, 'each time'),
+);

@@ -1,6 +1,6 @@
 import { importTexts } from '@gieok/shared/texts/imports';
 import { OWN_COLUMNS, type OwnColumn } from '../../exported-table.ts';
-import { seededSchedule } from './archive/row-fields.ts';
+import { seededSchedule } from './archive/archive-rows.ts';
 import type { ImportedCard } from './imported-word.ts';
 import type { Problem } from './readers/reader.ts';
 

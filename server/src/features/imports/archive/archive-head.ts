@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { archivedName } from '../../../db/preferences.ts';
 import type { ImportedPreferences } from '../change-preferences.ts';
 import { type ArchiveFile, brokenArchive, HEAD } from './archive-file.ts';
-import { count, desiredRetention, scheduler, time, wholeBetween } from './row-fields.ts';
+import { count, desiredRetention, scheduler, time, wholeBetween } from './archive-rows.ts';
 
 /** As in `docs/archive.md`. */
 const VERSION = 1;

@@ -16,7 +16,7 @@ import {
   seededSchedule,
   time,
   wholeBetween,
-} from './row-fields.ts';
+} from './archive-rows.ts';
 
 const common = {
   id,

@@ -4,6 +4,7 @@ import { anyOfTexts } from '../../../db/engine/sql.ts';
 import { renameUploads } from '../../../db/media-files.ts';
 import type { Queryable } from '../../../db/schema.ts';
 import { addToDecks } from '../../../learning/deck-cards.ts';
+import type { LogRow } from '../../../learning/log.ts';
 import { withFields } from '../../../learning/new-card.ts';
 import {
   insertRestoredCards,
@@ -22,9 +23,8 @@ import {
   type LogColumns,
   scheduledCardRow,
 } from './archive-rows.ts';
-import { eventRow } from './event-row.ts';
-import { logRow } from './log-rows.ts';
-import type { Restoration } from './restoration.ts';
+import { type EventRow, eventRow } from './event-row.ts';
+import type { NewIds, Restoration } from './restoration.ts';
 
 /** @param uploads new names by old ones. @returns deleted cards. */
 export async function restoreCards(
@@ -178,4 +178,48 @@ export async function restoreLog(
     return {};
   });
   return events;
+}
+
+/** Drops decks that are not in the archive. */
+function logRow(userId: number, ids: NewIds, event: EventRow): LogRow {
+  const rated = event.type === 'review' || event.type === 'practice';
+  const details = detailsOf(event, ids);
+  return {
+    user_id: userId,
+    card_id: ids.card(event.card_id),
+    type: event.type,
+    review_id: ids.event(event.review_id),
+    rating: rated ? event.rating : null,
+    time_taken_ms: rated ? event.time_taken_ms : null,
+    answer: (rated && event.answer) || null,
+    wanted: (rated && event.wanted) || null,
+    claimed_at: event.claimed_at,
+    used_at: event.used_at,
+    study_day: event.study_day,
+    target: event.type === 'undo' ? ids.event(event.target) : null,
+    details: details && JSON.stringify(details),
+    deck_id: (event.type === 'review' && ids.decks.get(event.deck_id ?? 0)) || null,
+    counts_toward: event.counts_toward,
+    known_change: event.known_change,
+    undone: event.undone,
+  };
+}
+
+function detailsOf(event: EventRow, ids: NewIds): object | null {
+  switch (event.type) {
+    case 'set_due':
+    case 'seed_state':
+      return event.details;
+    case 'review': {
+      // The interval stays as drawn for the card's old id.
+      const { drawnFor = event.card_id, ...scheduling } = event.details ?? {};
+      const details = {
+        ...scheduling,
+        ...(drawnFor !== ids.card(event.card_id) && { drawnFor }),
+      };
+      return Object.keys(details).length > 0 ? details : null;
+    }
+    default:
+      return null;
+  }
 }
