@@ -93,11 +93,12 @@ test.describe('session', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
+  for (const [width, height, rating, end] of [
+    [1280, 800, '1', '1 missed word'],
+    [390, 844, '1', '1 missed word'],
+    [390, 844, '3', 'Done for today. 1 card tomorrow.'],
   ] as const) {
-    test(`begins at its full height and ends without a move, however late all is known, at ${width} × ${height}`, async ({
+    test(`begins at its full height and ends without a move, however late all is known, at ${width} × ${height}: ${end}`, async ({
       page,
       server,
     }) => {
@@ -117,14 +118,14 @@ test.describe('session', () => {
       const save = await holdCalls(page, [`/cards/${id}/review`]);
       const tell = await holdCalls(page, ['/cards/study/due', '/cards/study/new']);
       await page.keyboard.press('Space');
-      await page.keyboard.press('1');
+      await page.keyboard.press(rating);
       // Within half a second of a key a browser takes all that moves for an answer to it.
       await forgetLayoutShift(page);
       save();
       await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
       await expect(page.getByText('Loading…')).toBeVisible();
       tell();
-      await expect(page.getByText('1 missed word')).toBeVisible();
+      await expect(page.getByText(end).first()).toBeVisible();
       const { sum, shifts } = await layoutShift(page);
       expect(sum, shifts.join('\n')).toBeLessThan(0.005);
     });
