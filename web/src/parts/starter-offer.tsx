@@ -2,11 +2,10 @@ import { pages } from '@gieok/shared/routes';
 import { deckTexts, starterDeckTexts } from '@gieok/shared/texts/decks';
 import type { ReactNode } from 'react';
 import { useChange } from '../api/use-call.ts';
-import { messageOf } from '../lib/api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Text } from '../ui/layout.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/load-error.tsx';
 import { toastDone } from '../ui/toast.ts';
 import classes from './starter-offer.module.css';
 
@@ -18,17 +17,21 @@ interface StarterOfferProps {
   onAdded: () => void;
 }
 
-/** For a learner who has nothing yet (decision D21). */
-export function StarterOffer({ title, about, create, onAdded }: StarterOfferProps) {
+export function useAddStarterDeck(onAdded: () => void) {
   const { mutateAsync, isPending, error } = useChange('POST /decks/starter');
 
   async function add() {
-    // A callback of the call would die with this component.
+    // A callback of the call would die with the component.
     const { added } = await mutateAsync();
     toastDone(starterDeckTexts.added(added));
     onAdded();
   }
+  return { add: () => void add().catch(() => undefined), isPending, error };
+}
 
+/** For a learner who has nothing yet (decision D21). */
+export function StarterOffer({ title, about, create, onAdded }: StarterOfferProps) {
+  const { add, isPending, error } = useAddStarterDeck(onAdded);
   return (
     <EmptyState
       title={title}
@@ -36,7 +39,7 @@ export function StarterOffer({ title, about, create, onAdded }: StarterOfferProp
       actions={
         <>
           {create}
-          <Button pending={isPending} onClick={() => void add().catch(() => undefined)}>
+          <Button pending={isPending} onClick={add}>
             Add the Starter Deck
           </Button>
           <ButtonLink to={pages.import} variant="quiet">
@@ -50,7 +53,7 @@ export function StarterOffer({ title, about, create, onAdded }: StarterOfferProp
     >
       <p>{about}</p>
       <p>{starterDeckTexts.offer}</p>
-      {error !== null && <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>}
+      <ErrorNotice error={error} failure={starterDeckTexts.failed} />
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { detailOf } from '../lib/api.ts';
+import { detailOf, messageOf } from '../lib/api.ts';
 import { ErrorState } from './error-state.tsx';
 import { Notice } from './notice.tsx';
 
@@ -17,6 +17,11 @@ export function LoadError({ query, message }: LoadErrorProps) {
       retrying={query.isFetching}
     />
   );
+}
+
+/** What the server said, or else what failed; nothing without an error. */
+export function ErrorNotice({ error, failure }: { error: unknown; failure: string }) {
+  return error === null ? null : <Notice kind="error">{messageOf(error, failure)}</Notice>;
 }
 
 /** What failed, and what the server said of it. */

@@ -55,11 +55,11 @@ export function PanelSkeleton({ height }: { height: number }) {
   );
 }
 
-export function CardGridSkeleton({ count = 6 }: { count?: number }) {
+export function CardGridSkeleton() {
   return (
     <Loading>
       <Grid gap={16} className={classes.grid}>
-        {times(count).map((card) => (
+        {times(6).map((card) => (
           <span key={card} className={classes.card} />
         ))}
       </Grid>

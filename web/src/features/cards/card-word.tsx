@@ -6,14 +6,13 @@ import { saveTexts } from '@gieok/shared/texts/changes';
 import { Link } from 'react-router';
 import { useSameWord } from '../../api/cards.ts';
 import { useChange } from '../../api/use-call.ts';
-import { messageOf } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { CARD_TYPE_NAMES, TypeBadge } from '../../parts/card-badges.tsx';
 import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { ClozeHint } from '../../parts/cloze-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-word.module.css';
 
@@ -60,9 +59,7 @@ export function CardWord({ card, preferences }: CardWordProps) {
               ? 'You study only one of these cards a day.'
               : 'Your settings allow these cards on the same day.'}
         </Text>
-        {part.error !== null && (
-          <Notice kind="error">{messageOf(part.error, saveTexts.changeWord)}</Notice>
-        )}
+        <ErrorNotice error={part.error} failure={saveTexts.changeWord} />
       </Grid>
     </Panel>
   );
@@ -85,9 +82,7 @@ function AlsoMake({ card, missing }: { card: CardDetail; missing: readonly CardT
       {missing.includes('cloze') && (
         <ClozeHint korean={card.korean_text} example={card.example_sentence} />
       )}
-      {add.error !== null && (
-        <Notice kind="error">{messageOf(add.error, saveTexts.createCard)}</Notice>
-      )}
+      <ErrorNotice error={add.error} failure={saveTexts.createCard} />
     </Row>
   );
 }
@@ -117,9 +112,7 @@ function Twins({ card }: { card: CardDetail }) {
       >
         Link these cards
       </Button>
-      {join.error !== null && (
-        <Notice kind="error">{messageOf(join.error, saveTexts.changeWord)}</Notice>
-      )}
+      <ErrorNotice error={join.error} failure={saveTexts.changeWord} />
     </Grid>
   );
 }

@@ -1,24 +1,15 @@
 import { pages } from '@gieok/shared/routes';
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
-import { useChange } from '../../api/use-call.ts';
-import { messageOf } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
+import { useAddStarterDeck } from '../../parts/starter-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toastDone } from '../../ui/toast.ts';
+import { ErrorNotice } from '../../ui/load-error.tsx';
 import classes from './first-steps.module.css';
 
 export function FirstSteps() {
-  const { mutateAsync, isPending, error } = useChange('POST /decks/starter');
-
-  async function add() {
-    const { added } = await mutateAsync();
-    toastDone(starterDeckTexts.added(added));
-    // The pressed button is gone by now.
-    focusHeading();
-  }
-
+  // The pressed button is gone by then.
+  const { add, isPending, error } = useAddStarterDeck(focusHeading);
   return (
     <Stack as="section" gap={16} className={classes.steps} aria-label="Get started">
       <Grid gap={10} className={classes.step}>
@@ -27,15 +18,9 @@ export function FirstSteps() {
         </p>
         <h2>100 common words</h2>
         <p>The starter deck: each word with its sound and an example. Study them right away.</p>
-        {error !== null && (
-          <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>
-        )}
+        <ErrorNotice error={error} failure={starterDeckTexts.failed} />
         <Row wrap gap={8}>
-          <Button
-            variant="primary"
-            pending={isPending}
-            onClick={() => void add().catch(() => undefined)}
-          >
+          <Button variant="primary" pending={isPending} onClick={add}>
             Add the Starter Deck
           </Button>
           <ButtonLink to={pages.starterDecks}>{starterDeckTexts.all}</ButtonLink>

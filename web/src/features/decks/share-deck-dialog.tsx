@@ -3,11 +3,10 @@ import { shareTexts } from '@gieok/shared/texts/decks';
 import { TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useChange } from '../../api/use-call.ts';
-import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
 import classes from './share-deck-dialog.module.css';
 
 interface ShareDeckDialogProps {
@@ -28,11 +27,10 @@ export default function ShareDeckDialog({ opened, onClose, deckId, token }: Shar
       <Grid gap={16} muted className={classes.body}>
         <p>{shareTexts.about}</p>
         {token !== null && <ShareLink token={token} />}
-        {error !== null && (
-          <Notice kind="error">
-            {messageOf(error, token === null ? shareTexts.failed : shareTexts.stopFailed)}
-          </Notice>
-        )}
+        <ErrorNotice
+          error={error}
+          failure={token === null ? shareTexts.failed : shareTexts.stopFailed}
+        />
         <Row wrap gap={8} className={classes.actions}>
           {token === null ? (
             <Button variant="primary" pending={isPending} onClick={() => share.mutate({ params })}>

@@ -25,7 +25,7 @@ export function SchedulerChoice(props: SchedulerChoiceProps) {
   const id = useId();
   return (
     <Grid as="fieldset" gap={12}>
-      <legend className={classes.legend}>Scheduler</legend>
+      <legend>Scheduler</legend>
       {SCHEDULERS.map((scheduler) => {
         const load = forecast && loadAt(forecast, scheduler, desiredRetention);
         return (

@@ -1,13 +1,12 @@
 import type { Session } from '@gieok/shared/contract/auth';
 import { accountTexts } from '@gieok/shared/texts/account';
 import { useCall, useChange } from '../../api/use-call.ts';
-import { messageOf } from '../../lib/api.ts';
 import { localTimeZone, timeFormatter } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { browserName } from './browser-name.ts';
@@ -33,9 +32,7 @@ export function SessionList() {
     end.mutate({ params: { id } }, { onSuccess: () => toastDone(accountTexts.sessionEnded) });
   return (
     <>
-      {end.isError && (
-        <Notice kind="error">{messageOf(end.error, accountTexts.sessionEndFailed)}</Notice>
-      )}
+      <ErrorNotice error={end.error} failure={accountTexts.sessionEndFailed} />
       <Grid as="ul" className={classes.list}>
         {sessions.map((session) => {
           const name = browserName(session.user_agent);

@@ -3,12 +3,11 @@ import { sharedDeckTexts } from '@gieok/shared/texts/decks';
 import { useNavigate } from 'react-router';
 import type { LoadedSharedDeck } from '../../api/shared-decks.ts';
 import { useChange } from '../../api/use-call.ts';
-import { messageOf } from '../../lib/api.ts';
 import { numberText } from '../../lib/number-text.ts';
 import classes from '../../parts/take-deck.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token: string }) {
@@ -51,9 +50,7 @@ export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token:
           </Button>
         )}
       </Row>
-      {error !== null && (
-        <Notice kind="error">{messageOf(error, sharedDeckTexts.takeFailed)}</Notice>
-      )}
+      <ErrorNotice error={error} failure={sharedDeckTexts.takeFailed} />
     </Grid>
   );
 }

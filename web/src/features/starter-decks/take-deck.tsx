@@ -4,12 +4,11 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
-import { messageOf } from '../../lib/api.ts';
 import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import classes from '../../parts/take-deck.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
@@ -52,9 +51,7 @@ export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
         </ButtonLink>
       </Row>
       {deck_id === null && taken_cards > 0 && <p>{starterDeckTexts.hadBefore(taken_cards)}</p>}
-      {error !== null && (
-        <Notice kind="error">{messageOf(error, starterDeckTexts.takeFailed)}</Notice>
-      )}
+      <ErrorNotice error={error} failure={starterDeckTexts.takeFailed} />
     </Grid>
   );
 }

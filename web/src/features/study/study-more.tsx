@@ -1,8 +1,9 @@
 import { STUDY_MORE_STEP } from '@gieok/shared/constants';
 import { type HeldBack, studyMore } from '@gieok/shared/domain/study-limits';
 import { studyTexts } from '@gieok/shared/texts/study';
+import type { ReactNode } from 'react';
 import { useChange } from '../../api/use-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './study-more.module.css';
@@ -14,37 +15,44 @@ interface StudyMoreProps {
 }
 
 export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps) {
-  const { mutate, isPending, isError } = useChange('POST /settings/study/extra');
   if (heldBack.due === 0 && heldBack.new === 0) return null;
   return (
     <Row wrap center muted className={classes.more}>
       <p>{studyTexts.heldBack(heldBack.due, heldBack.new)}</p>
-      <Button
-        variant={first ? 'primary' : 'default'}
-        pending={isPending}
-        onClick={() => mutate({ body: studyMore(heldBack) }, { onSuccess: onGranted })}
-      >
+      <Grant heldBack={heldBack} onGranted={onGranted} variant={first ? 'primary' : 'default'}>
         Study {STUDY_MORE_STEP} more
-      </Button>
-      {isError && <Notice kind="error">{studyTexts.studyMoreFailed}</Notice>}
+      </Grant>
     </Row>
   );
 }
 
-export function NoneNew({ heldBack, onGranted }: StudyMoreProps) {
-  const { mutate, isPending, isError } = useChange('POST /settings/study/extra');
+export function NoneNew({ heldBack, onGranted }: Omit<StudyMoreProps, 'first'>) {
   if (heldBack.new === 0) return <p>{studyTexts.noneNew}</p>;
   return (
     <>
       {studyTexts.noneNewToday}
-      <Button
-        variant="quiet"
-        pending={isPending}
-        onClick={() =>
-          mutate({ body: studyMore({ ...heldBack, due: 0 }) }, { onSuccess: onGranted })
-        }
-      >
+      <Grant heldBack={{ ...heldBack, due: 0 }} onGranted={onGranted} variant="quiet">
         {studyTexts.raiseLimit}
+      </Grant>
+    </>
+  );
+}
+
+interface GrantProps extends Omit<StudyMoreProps, 'first'> {
+  variant: ButtonVariant;
+  children: ReactNode;
+}
+
+function Grant({ heldBack, onGranted, variant, children }: GrantProps) {
+  const { mutate, isPending, isError } = useChange('POST /settings/study/extra');
+  return (
+    <>
+      <Button
+        variant={variant}
+        pending={isPending}
+        onClick={() => mutate({ body: studyMore(heldBack) }, { onSuccess: onGranted })}
+      >
+        {children}
       </Button>
       {isError && <Notice kind="error">{studyTexts.studyMoreFailed}</Notice>}
     </>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './audio-uploader.module.css';
+import notes from './card-form.module.css';
 import { RecordButton, Recorder } from './recorder.tsx';
 import { type TypedValues, useTyped } from './typed-values.ts';
 import type { AudioUpload } from './use-audio-upload.ts';
@@ -27,7 +28,6 @@ export function AudioUploader(props: AudioUploaderProps) {
   const { selection, percent, recording } = upload;
   // The filename that an upload returned; empty for none.
   const value = useTyped(typed, 'audio_file_path');
-  const id = useId();
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -56,9 +56,7 @@ export function AudioUploader(props: AudioUploaderProps) {
 
   return (
     <Grid as="fieldset" gap={8}>
-      <legend id={id} className={classes.label}>
-        Audio file
-      </legend>
+      <legend>Audio file</legend>
       {isRecording ? <Recorder recording={recording} /> : <Sound upload={upload} source={source} />}
       <div className={classes.actions} hidden={isRecording}>
         <input
@@ -103,11 +101,11 @@ export function AudioUploader(props: AudioUploaderProps) {
         )}
       </div>
       {error ? (
-        <p id={errorId} role="alert" className={classes.error}>
+        <p id={errorId} role="alert" className={notes.error}>
           {error}
         </p>
       ) : (
-        <p role="status" className={classes.hint}>
+        <p role="status" className={notes.hint}>
           {status || 'A recording of the word, up to 10 MB.'}
         </p>
       )}

@@ -7,11 +7,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useChangeCardDecks } from '../../api/card-decks.ts';
 import { useCall } from '../../api/use-call.ts';
-import { messageOf } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
 import classes from './card-decks.module.css';
 import { LoadedSelect } from './loaded-select.tsx';
 
@@ -72,9 +71,7 @@ export function CardDecks({ card: { id, decks }, linked = true }: CardDecksProps
           if (currentTarget.value !== '') mutate({ add: Number(currentTarget.value) });
         }}
       />
-      {error !== null && (
-        <Notice kind="error">{messageOf(error, saveTexts.changeCardDecks)}</Notice>
-      )}
+      <ErrorNotice error={error} failure={saveTexts.changeCardDecks} />
     </Row>
   );
 }

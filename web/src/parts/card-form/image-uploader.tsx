@@ -6,6 +6,7 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 're
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import notes from './card-form.module.css';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './image-uploader.module.css';
 import { type TypedValues, useTyped } from './typed-values.ts';
@@ -55,7 +56,7 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
         take(event, event.dataTransfer.files);
       }}
     >
-      <legend className={classes.label}>Picture</legend>
+      <legend>Picture</legend>
       {isOwn && <img src={value} alt="Uploaded" className={classes.picture} />}
       {percent !== null && <ProgressBar percent={percent} label="Picture upload" />}
       <Row wrap gap={8}>
@@ -94,11 +95,11 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
         )}
       </Row>
       {isOwn && error ? (
-        <p id={errorId} role="alert" className={classes.error}>
+        <p id={errorId} role="alert" className={notes.error}>
           {error}
         </p>
       ) : (
-        <p id={hintId} role="status" className={classes.hint}>
+        <p id={hintId} role="status" className={notes.hint}>
           {isOwn
             ? imageTexts.uploaded
             : 'Choose, drop or paste a picture up to 10 MB, or enter its address:'}
