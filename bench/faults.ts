@@ -1,12 +1,19 @@
-import { canMountDisk, restartUnderLoad, reviewOnFullDisk } from '../e2e/faults.ts';
+import { canMountDisk, restartUnderLoad, reviewOnFullDisk, stopUnderLoad } from '../e2e/faults.ts';
 import { buildStale } from '../scripts/build.mjs';
 
 const RESTARTS = 30;
+const STOPS = 50;
 const REVIEWS = 400;
 
-/** What the built server does while PostgreSQL restarts again and again, and while its disk is full. */
+/** What the built server does while it is stopped again and again, while PostgreSQL restarts, and on a full disk. */
 export async function run(): Promise<void> {
   await buildStale();
+  const stopped = await stopUnderLoad(STOPS);
+  console.log(
+    `${STOPS} stops under reviews from sixteen devices: ${countsText(stopped.statuses)}; ended with ` +
+      `${[...new Set(stopped.exitCodes)].join(', ')}, at most ${stopped.slowestMs.toFixed(0)} ms later; ` +
+      `${stopped.lost} answered reviews lost.\n`,
+  );
   const { statuses, survived, backAfterMs, lost } = await restartUnderLoad(RESTARTS);
   const slowest = Math.max(...backAfterMs);
   console.log(
@@ -27,6 +34,8 @@ export async function run(): Promise<void> {
 
 function countsText(statuses: Readonly<Record<number, number>>): string {
   return Object.entries(statuses)
-    .map(([status, times]) => `${times} × ${status === '0' ? 'no answer' : status}`)
+    .map(([status, times]) => `${times} × ${NO_STATUS[status] ?? status}`)
     .join(', ');
 }
+
+const NO_STATUS: Record<string, string> = { 0: 'no answer', '-1': 'refused' };

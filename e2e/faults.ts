@@ -13,7 +13,7 @@ const BETWEEN_RESTARTS_MS = 300;
 const DISK_BYTES = 24 * 1024 * 1024;
 const NAME = { korean_text: '기억', english_text: 'memory' };
 
-/** Answers by status; 0 for no answer. */
+/** Answers by status; 0 for no answer, -1 for no connection. */
 export type Statuses = Record<number, number>;
 
 export interface RestartFigures {
@@ -50,7 +50,7 @@ class Reviewer {
         if (response.status === 503 && response.headers.get('retry-after') === null) return 500;
         return response.status;
       },
-      () => 0,
+      ({ cause }) => (cause?.code === 'ECONNREFUSED' ? -1 : 0),
     );
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
     if (status === 200) this.saved.push(reviewId);
@@ -94,6 +94,52 @@ export async function restartUnderLoad(restarts: number): Promise<RestartFigures
       survived: server.isRunning,
       backAfterMs,
       lost: reviewer.saved.filter((reviewId) => !logged.has(reviewId)).length,
+    };
+  } finally {
+    await server.dispose();
+  }
+}
+
+export interface StopFigures {
+  statuses: Statuses;
+  exitCodes: (number | null)[];
+  slowestMs: number;
+  /** Reviews answered as saved that are not there. */
+  lost: number;
+}
+
+/** Sixteen devices send reviews without a pause, until they are refused. */
+export async function stopUnderLoad(stops: number): Promise<StopFigures> {
+  const server = await AppServer.start();
+  try {
+    const account = await Account.register(server.url);
+    const cards = await Promise.all(
+      Array.from({ length: 2 * CARDS }, () => account.createCard(NAME)),
+    );
+    const reviewer = new Reviewer(account);
+    const exitCodes: (number | null)[] = [];
+    let slowestMs = 0;
+    for (let stop = 1; stop <= stops; stop += 1) {
+      const answered = new Set<number>();
+      const load = cards.map(async ({ id }) => {
+        while ((await reviewer.review(id)) !== -1) answered.add(id);
+      });
+      while (answered.size < cards.length) await pause(5);
+      const since = performance.now();
+      exitCodes.push(await server.stop());
+      slowestMs = Math.max(slowestMs, performance.now() - since);
+      await Promise.all(load);
+      await server.restart();
+    }
+    const logs = cards.map(({ id }) =>
+      account.get<{ history: ProgressEntry[] }>(`/cards/${id}/progress`),
+    );
+    const logged = (await Promise.all(logs)).flatMap(({ history }) => history).length;
+    return {
+      statuses: reviewer.statuses,
+      exitCodes,
+      slowestMs,
+      lost: reviewer.saved.length - logged,
     };
   } finally {
     await server.dispose();

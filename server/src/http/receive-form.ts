@@ -7,7 +7,7 @@ import { discardFile } from './media-storage.ts';
 import { watchPace } from './pace.ts';
 import type { ArrivedFile } from './receive-file.ts';
 
-interface Form<File extends ArrivedFile> {
+export interface Form<File extends ArrivedFile = ArrivedFile> {
   field: string;
   /** In bytes. */
   most: number;

@@ -11,7 +11,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { receiveFile } from '../../http/media-storage.ts';
 import { goneOf, Places } from '../../http/places.ts';
-import { receiveForm } from '../../http/receive-form.ts';
+import { type Form, receiveForm } from '../../http/receive-form.ts';
 import { AUDIO, IMAGE, type MediaKind, notOfKind, quotaFull } from './media-kinds.ts';
 import { hasRoom, type MediaFile } from './queries.ts';
 import { storeUpload } from './store-upload.ts';
@@ -41,19 +41,7 @@ export function uploadRoutes(context: AppContext): FastifyPluginAsync {
     try {
       const fits = await hasRoom(context.db, userId, AUDIO_QUOTA_MIB);
       if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);
-      const { file, part } = await receiveForm(request, reply, {
-        field: kind.name,
-        most: kind.maxBytes,
-        texts: {
-          noFile: validationTexts.noFileSelected,
-          tooLarge: kind.tooLarge,
-          formExpected: serverTexts.multipartExpected(kind.name),
-        },
-        check: ({ mimetype }) => {
-          if (!mimetype.startsWith(`${kind.name}/`)) throw notOfKind(kind);
-        },
-        receive: (content, signal) => receiveFile(DATA_DIR, content, signal),
-      });
+      const { file, part } = await receiveForm(request, reply, formOf(kind, DATA_DIR));
       return await storeUpload(context, userId, file, part.mimetype, kind);
     } finally {
       leave();
@@ -83,6 +71,20 @@ export function uploadRoutes(context: AppContext): FastifyPluginAsync {
     }));
   };
 }
+
+const formOf = (kind: MediaKind, dataDir: string): Form => ({
+  field: kind.name,
+  most: kind.maxBytes,
+  texts: {
+    noFile: validationTexts.noFileSelected,
+    tooLarge: kind.tooLarge,
+    formExpected: serverTexts.multipartExpected(kind.name),
+  },
+  check: ({ mimetype }) => {
+    if (!mimetype.startsWith(`${kind.name}/`)) throw notOfKind(kind);
+  },
+  receive: (content, signal) => receiveFile(dataDir, content, signal),
+});
 
 function answerTo(
   { filename, mimeType, size }: MediaFile,
