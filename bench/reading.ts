@@ -18,6 +18,7 @@ import { markWords } from '../server/src/features/texts/mark-words.ts';
 import { insertCards } from '../server/src/learning/insert-cards.ts';
 import { wordList } from '../server/src/learning/word-list.ts';
 import { prepare } from '../server/src/serve.ts';
+import { MORE_PARAGRAPHS } from '../shared/test/korean/more-paragraphs.ts';
 import { READ_PARAGRAPHS } from '../shared/test/korean/paragraphs.ts';
 import { ADJECTIVE_BASES, VERB_BASES } from '../shared/test/korean/predicates.ts';
 
@@ -113,9 +114,14 @@ function longTexts(): string[] {
   );
 }
 
-/** Paragraphs and the sentences of the starter decks: as people write, words come again. */
+/**
+ * Paragraphs, and sentences of the starter decks, which the server has marked: as people write,
+ * words come again.
+ */
 function readableText(): string {
-  const paragraphs = READ_PARAGRAPHS.map((words) => words.map(({ word }) => word).join(' '));
+  const paragraphs = [...READ_PARAGRAPHS, ...MORE_PARAGRAPHS].map((words) =>
+    words.map(({ word }) => word).join(' '),
+  );
   const sentences = starterDecks.flatMap((deck) => deck.words().map(({ example }) => example));
   return [...paragraphs, ...sentences].join(' ').slice(0, READING_TEXT_MAX);
 }

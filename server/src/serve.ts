@@ -1,5 +1,7 @@
+import { READING_TEXT_MAX } from '@gieok/shared/constants';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
 import { studyDay } from '@gieok/shared/domain/day';
+import { conjugate } from '@gieok/shared/korean/conjugate';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
@@ -14,6 +16,7 @@ import { starterMeanings } from './features/starter-decks/starter-meanings.ts';
 import { markWords } from './features/texts/mark-words.ts';
 import { compileAnswers } from './http/serializer.ts';
 import { rebuildMarked } from './learning/rebuild-schedules.ts';
+import { inTurns } from './turns.ts';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
 
@@ -100,8 +103,13 @@ export async function prepare(db: Database): Promise<void> {
   await compileAnswers(studyCalls);
   await buildQueries(db);
   await starterMeanings();
-  const sentences = starterDecks.flatMap((deck) => deck.words().map(({ example }) => example));
-  await markWords(sentences.join(' '), async () => [], starterMeanings);
+  const text: string[] = [];
+  for await (const word of inTurns(starterDecks.flatMap((deck) => deck.words()))) {
+    text.push(word.example, ...Object.values(conjugate(word.korean)).flat());
+  }
+  // By a shorter text V8 compiles too little of the marking.
+  const marked = text.join(' ').slice(0, 2 * READING_TEXT_MAX);
+  await markWords(marked, async () => [], starterMeanings);
 }
 
 function fail(message: string): never {
