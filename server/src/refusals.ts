@@ -1,6 +1,8 @@
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
-import { type AppError, conflict, notFound } from './errors.ts';
+import type { Queryable } from './db/schema.ts';
+import { type AppError, conflict, found, notFound } from './errors.ts';
 import { Refusal, type RefusalReason } from './learning/refusal.ts';
+import type { CardScope } from './learning/scope.ts';
 
 const ANSWERS: Record<RefusalReason, () => AppError> = {
   no_such_card: () => notFound('card'),
@@ -21,5 +23,21 @@ export async function orAnswer<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     throw error instanceof Refusal ? ANSWERS[error.reason]() : error;
+  }
+}
+
+/** @throws AppError 404 for another's deck or category. */
+export async function requireOwn(db: Queryable, scope: CardScope): Promise<void> {
+  for (const [table, id, what] of [
+    ['decks', scope.deckId, 'deck'],
+    ['categories', scope.categoryId, 'category'],
+  ] as const) {
+    if (id === null) continue;
+    const own = db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', scope.userId);
+    found(await own.executeTakeFirst(), what);
   }
 }

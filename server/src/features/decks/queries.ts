@@ -7,7 +7,7 @@ import { compiled } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { deleteOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { conflict, found, notFound } from '../../errors.ts';
+import { conflict, found } from '../../errors.ts';
 import { type CardCounts, countCardsOfDecks } from '../../learning/card-counts.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import { countToday, type LearnerLimits, remainingInDecks } from '../../learning/count-today.ts';
@@ -16,7 +16,7 @@ import type { Present } from '../../learning/due.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { lockOwnCards } from '../../learning/lock-cards.ts';
 import { lockDecks } from '../../learning/lock-references.ts';
-import { findForeign } from '../../learning/scope.ts';
+import { requireOwn } from '../../refusals.ts';
 import {
   type DeckPageCursorCache,
   type DeckPosition,
@@ -188,8 +188,7 @@ export async function removeCardFromDeck(
   deckId: number,
   cardId: number,
 ): Promise<void> {
-  const isForeign = await findForeign(db, { userId, deckId, categoryId: null });
-  if (isForeign) throw notFound('deck');
+  await requireOwn(db, { userId, deckId, categoryId: null });
   const removed = await db
     .deleteFrom('deck_cards')
     .where('deck_id', '=', deckId)

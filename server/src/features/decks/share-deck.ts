@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import { lockDecks } from '../../learning/lock-references.ts';
+import { requireOwn } from '../../refusals.ts';
 
 const BYTES = (SHARE_TOKEN_LENGTH * 3) / 4;
 
@@ -32,12 +33,7 @@ export function shareDeck(
 
 /** @throws AppError 404 for an unknown deck. */
 export async function stopSharing(db: Queryable, userId: number, deckId: number): Promise<void> {
-  const own = db
-    .selectFrom('decks')
-    .select('id')
-    .where('id', '=', deckId)
-    .where('user_id', '=', userId);
-  found(await own.executeTakeFirst(), 'deck');
+  await requireOwn(db, { userId, deckId, categoryId: null });
   await db
     .deleteFrom('deck_shares')
     .where('deck_id', '=', deckId)

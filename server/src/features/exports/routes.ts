@@ -5,12 +5,12 @@ import type { ExportQuery } from '@gieok/shared/contract/exports';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Queryable } from '../../db/schema.ts';
-import { notFound, tooManyRequests } from '../../errors.ts';
+import { tooManyRequests } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
 import type { Present } from '../../learning/due.ts';
-import { findForeign } from '../../learning/scope.ts';
+import { requireOwn } from '../../refusals.ts';
 import { ankiPackageOf } from './anki/anki-package.ts';
 import type { StudySettings } from './anki/collection-settings.ts';
 import { archiveOf } from './archive.ts';
@@ -46,8 +46,7 @@ export function exportRoutes(
       const { userId } = learner;
       const { format, deckId, categoryId, schedule = true } = query;
       const scope = { userId, deckId: deckId ?? null, categoryId: categoryId ?? null };
-      const foreign = await findForeign(db, scope);
-      if (foreign !== undefined) throw notFound(foreign);
+      await requireOwn(db, scope);
       begin(userId);
       try {
         const now = clock();

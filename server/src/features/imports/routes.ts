@@ -6,7 +6,7 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { type AppError, conflict, found, notFound } from '../../errors.ts';
+import { type AppError, conflict, found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { importPath, removeImportFile } from '../../http/import-files.ts';
@@ -14,7 +14,7 @@ import { goneOf, Places } from '../../http/places.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
-import { findForeign } from '../../learning/scope.ts';
+import { requireOwn } from '../../refusals.ts';
 import { findInFile } from './find-in-file.ts';
 import {
   deleteImport,
@@ -150,8 +150,7 @@ function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }
     const { deckId = null, deckName = null, duplicates, schedule } = body;
     const { found: inFile } = await load(userId, params.id);
     if (schedule) await app.eventLimit.count(userId, inFile.counts.reviews, 'imported');
-    const foreign = await findForeign(db, { userId, deckId, categoryId: null });
-    if (foreign !== undefined) throw notFound(foreign);
+    await requireOwn(db, { userId, deckId, categoryId: null });
     await inTransaction(db, async (transaction) => {
       const row = await lockOnlyOne(transaction, userId, params.id);
       if (row?.state !== 'ready') throw notReady();

@@ -3,13 +3,13 @@ import { addDays, startOfStudyDay } from '@gieok/shared/domain/day';
 import { streakLength } from '@gieok/shared/domain/streak';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Queryable } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf, todayOf } from '../../http/learner.ts';
 import { countCards, countDueOn } from '../../learning/card-counts.ts';
-import { everythingOf, findForeign } from '../../learning/scope.ts';
+import { everythingOf } from '../../learning/scope.ts';
 import { findSkippedDays, findStudyTotals } from '../../learning/study-totals.ts';
+import { requireOwn } from '../../refusals.ts';
 import { readConfusions } from './confusions.ts';
 import { readInsights } from './insights.ts';
 import {
@@ -50,8 +50,7 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     on('GET /stats/insights', async ({ learner, query }) => {
       const { deckId = null, categoryId = null } = query;
       const scope = { userId: learner.userId, deckId, categoryId };
-      const foreign = await findForeign(db, scope);
-      if (foreign !== undefined) throw notFound(foreign);
+      await requireOwn(db, scope);
       return { data: await readInsights(db, learner, scope, clock()) };
     });
   };
