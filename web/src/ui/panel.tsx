@@ -21,7 +21,11 @@ export function Panel({ children, title, aside }: PanelProps) {
     <Text as="section" narrow card className={classes.panel} aria-labelledby={id}>
       <Row wrap baseline between className={classes.head}>
         <h2 id={id}>{title}</h2>
-        {aside}
+        {aside && (
+          <Text as="div" size="label" muted>
+            {aside}
+          </Text>
+        )}
       </Row>
       {children}
     </Text>

@@ -1,10 +1,9 @@
 import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { useEndImport } from '../../api/imports.ts';
-import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { importName } from './import-names.ts';
@@ -40,9 +39,7 @@ export function ImportProgress({ running }: { running: Import }) {
             Cancel
           </Button>
         )}
-        {end.isError && (
-          <Notice kind="error">{messageOf(end.error, importingTexts.notCancelled)}</Notice>
-        )}
+        <ErrorNotice error={end.error} failure={importingTexts.notCancelled} />
       </Grid>
     </Panel>
   );

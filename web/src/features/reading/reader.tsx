@@ -113,14 +113,7 @@ export function Reader({ text }: { text: ReadingText }) {
         </Grid>
         {text.unknown.length > 0 && (
           <Text as="div" narrow>
-            <Panel
-              title="Words without a card"
-              aside={
-                <Text as="span" size="label" muted>
-                  Most frequent first
-                </Text>
-              }
-            >
+            <Panel title="Words without a card" aside="Most frequent first">
               <UnknownWords text={text} onAdd={addSome} onOpen={setAt} />
             </Panel>
           </Text>

@@ -3,7 +3,6 @@ import { dayFormatter } from '../../lib/dates.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { BarChart } from '../../parts/charts/bar-chart.tsx';
 import { ChartTable } from '../../parts/charts/chart-table.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { WEEK_PANEL_HEIGHT } from './week-panel.tsx';
@@ -25,14 +24,7 @@ export function DaysPanel() {
     'review',
   );
   return (
-    <Panel
-      title={`Last ${DAYS} days`}
-      aside={
-        <Text as="span" size="label" muted>
-          {total}, drawn to scale
-        </Text>
-      }
-    >
+    <Panel title={`Last ${DAYS} days`} aside={`${total}, drawn to scale`}>
       <BarChart
         label={`Reviews on each of the last ${DAYS} days: ${total}`}
         nothing={`No reviews in the last ${DAYS} days`}

@@ -49,14 +49,7 @@ export function KnownPanel() {
 function Known({ known, days }: { known: number; days: Days }) {
   const growth = known - (days.at(-1 - GROWTH_DAYS)?.known_cards ?? 0);
   return (
-    <Panel
-      title="Cards Known"
-      aside={
-        <Text as="span" size="label" muted>
-          {growthText(growth, known)}
-        </Text>
-      }
-    >
+    <Panel title="Cards Known" aside={growthText(growth, known)}>
       <Text bold nowrap className={classes.figure}>
         {numberText(known)}
       </Text>

@@ -3,11 +3,10 @@ import type { UserStats } from '@gieok/shared/contract/stats';
 import { type WeeklyColor, weeklyBarColor } from '@gieok/shared/domain/mastery';
 import { dayFormatter } from '../../lib/dates.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Row, Text } from '../../ui/layout.tsx';
+import { ChartLegend } from '../../parts/charts/chart-legend.tsx';
+import { ChartTable } from '../../parts/charts/chart-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WeekChart } from './week-chart.tsx';
-import classes from './week-panel.module.css';
 
 const COLOR_MEANINGS: readonly [WeeklyColor, string][] = [
   ['green', `more than ${WEEKLY_GREEN_ABOVE}`],
@@ -16,7 +15,7 @@ const COLOR_MEANINGS: readonly [WeeklyColor, string][] = [
 ];
 
 /** Pixels, while its table is closed. */
-export const WEEK_PANEL_HEIGHT = 377;
+export const WEEK_PANEL_HEIGHT = 375;
 
 const longDay = dayFormatter({ weekday: 'long', month: 'short', day: 'numeric' });
 
@@ -24,58 +23,26 @@ export function WeekPanel({ week }: { week: UserStats['weekly_stats'] }) {
   const total = week.reduce((sum, { reviews_count }) => sum + reviews_count, 0);
   const today = week.at(-1)?.date;
   return (
-    <Panel
-      title="This week"
-      aside={
-        <Text as="span" size="label" muted>
-          {countOf(total)} in 7 days
-        </Text>
-      }
-    >
+    <Panel title="This week" aside={`${countText(total, 'review')} in 7 days`}>
       <WeekChart week={week} />
-      <Row
-        as="ul"
-        wrap
-        size="small"
-        muted
-        top={12}
-        className={classes.legend}
-        aria-label="Colors of the bars"
-      >
-        {COLOR_MEANINGS.map(([color, meaning]) => (
-          <li key={color} data-color={color}>
-            {meaning}
-          </li>
-        ))}
-      </Row>
-      <Disclosure summary="Show as a table">
-        <table className={classes.table}>
-          <caption className="visually-hidden">Reviews of the last seven days</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Reviews</th>
-              <th scope="col">Level</th>
-            </tr>
-          </thead>
-          <tbody>
-            {week.map(({ date, reviews_count }) => (
-              <tr key={date}>
-                <th scope="row">
-                  {longDay(date)}
-                  {date === today && ' (today)'}
-                </th>
-                <td>{numberText(reviews_count)}</td>
-                <td>{meaningOf(weeklyBarColor(reviews_count))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <ChartLegend
+        label="Colors of the bars"
+        entries={COLOR_MEANINGS.map(([color, name]) => ({ name, color: `var(--bar-${color})` }))}
+      />
+      <ChartTable
+        caption="Reviews of the last seven days"
+        columns={['Day', 'Reviews', 'Level']}
+        rows={week.map(({ date, reviews_count }) => ({
+          key: date,
+          cells: [
+            `${longDay(date)}${date === today ? ' (today)' : ''}`,
+            numberText(reviews_count),
+            meaningOf(weeklyBarColor(reviews_count)),
+          ],
+        }))}
+      />
     </Panel>
   );
 }
 
-const meaningOf = (color: WeeklyColor) => new Map(COLOR_MEANINGS).get(color);
-
-const countOf = (reviews: number) => countText(reviews, 'review');
+const meaningOf = (color: WeeklyColor) => new Map(COLOR_MEANINGS).get(color) ?? '';

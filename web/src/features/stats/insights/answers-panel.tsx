@@ -2,7 +2,6 @@ import { MATURE_FROM_DAYS, RATING_NAMES, RATINGS } from '@gieok/shared/constants
 import type { Insights } from '@gieok/shared/contract/stats';
 import { numberText, percentText } from '../../../lib/number-text.ts';
 import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
-import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { ShareBars } from '../../../parts/charts/share-bars.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
@@ -22,48 +21,41 @@ export function AnswersPanel({ answers }: { answers: Answers }) {
     <FigurePanel
       title="Answer Buttons"
       aside="of all time"
-      chart={
-        <>
-          <ShareBars
-            unit="review"
-            rows={answers.map(({ stage, ratings }) => ({
-              key: stage,
-              name: STAGE_NAMES[stage],
-              parts: RATINGS.map((rating) => ({
-                name: RATING_NAMES[rating],
-                color: COLORS[rating],
-                count: ratings[rating],
-              })),
-            }))}
-          />
-          <ChartLegend
-            label="Buttons"
-            entries={RATINGS.map((rating) => ({
-              name: RATING_NAMES[rating],
-              color: COLORS[rating],
-            }))}
-          />
-        </>
-      }
       note={
         'New: the first rating of a card. Learning: until it was passed twice in a row. After that a card is mature ' +
         `if you last saw it ${MATURE_FROM_DAYS} days ago or more, else young. Practice does not count.`
       }
-      table={
-        <ChartTable
-          caption="Ratings by card stage"
-          columns={['Card', ...RATINGS.map((rating) => RATING_NAMES[rating])]}
-          rows={answers.map(({ stage, ratings }) => {
-            const all = RATINGS.reduce<number>((sum, rating) => sum + ratings[rating], 0);
-            const cellOf = (count: number) =>
-              count === 0 ? '0' : `${numberText(count)} (${percentText(count / all)})`;
-            return {
-              key: stage,
-              cells: [STAGE_NAMES[stage], ...RATINGS.map((rating) => cellOf(ratings[rating]))],
-            };
-          })}
-        />
-      }
-    />
+      caption="Ratings by card stage"
+      columns={['Card', ...RATINGS.map((rating) => RATING_NAMES[rating])]}
+      rows={answers.map(({ stage, ratings }) => {
+        const all = RATINGS.reduce<number>((sum, rating) => sum + ratings[rating], 0);
+        const cellOf = (count: number) =>
+          count === 0 ? '0' : `${numberText(count)} (${percentText(count / all)})`;
+        return {
+          key: stage,
+          cells: [STAGE_NAMES[stage], ...RATINGS.map((rating) => cellOf(ratings[rating]))],
+        };
+      })}
+    >
+      <ShareBars
+        unit="review"
+        rows={answers.map(({ stage, ratings }) => ({
+          key: stage,
+          name: STAGE_NAMES[stage],
+          parts: RATINGS.map((rating) => ({
+            name: RATING_NAMES[rating],
+            color: COLORS[rating],
+            count: ratings[rating],
+          })),
+        }))}
+      />
+      <ChartLegend
+        label="Buttons"
+        entries={RATINGS.map((rating) => ({
+          name: RATING_NAMES[rating],
+          color: COLORS[rating],
+        }))}
+      />
+    </FigurePanel>
   );
 }

@@ -1,34 +1,26 @@
-import type { ReactNode } from 'react';
-import { Text } from '../../../ui/layout.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './insights.module.css';
 
-interface FigurePanelProps {
+interface FigurePanelProps extends ComponentProps<typeof ChartTable> {
   title: string;
   aside?: ReactNode;
   /** How the figures are counted. */
   note: ReactNode;
   wide?: boolean;
-  chart: ReactNode;
-  table: ReactNode;
+  /** The chart. */
+  children: ReactNode;
 }
 
-export function FigurePanel({ title, aside, note, wide = false, chart, table }: FigurePanelProps) {
+export function FigurePanel(props: FigurePanelProps) {
+  const { title, aside, note, wide = false, children, ...table } = props;
   return (
     <div className={wide ? `${classes.panel} ${classes.wide}` : classes.panel}>
-      <Panel
-        title={title}
-        aside={
-          aside !== undefined && (
-            <Text as="div" size="label" muted>
-              {aside}
-            </Text>
-          )
-        }
-      >
-        {chart}
+      <Panel title={title} aside={aside}>
+        {children}
         <p className={classes.note}>{note}</p>
-        {table}
+        <ChartTable {...table} />
       </Panel>
     </div>
   );

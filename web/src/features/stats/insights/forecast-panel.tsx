@@ -3,7 +3,6 @@ import { dayFormatter } from '../../../lib/dates.ts';
 import { countText, numberText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
 import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
-import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
 const LABEL_EVERY = 7;
@@ -23,25 +22,22 @@ export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
       title="Coming Up"
       aside={summary}
       wide
-      chart={<ForecastChart days={days} overdue={overdue} summary={summary} />}
       note={
         'Based on your schedule now; each review moves its card. Overdue cards count today; ' +
         `suspended ones do not count. ${laterText(later)}`
       }
-      table={
-        <ChartTable
-          caption="Cards due on each day"
-          columns={['Day', 'Cards due']}
-          rows={days.map(({ date, cards }, index) => ({
-            key: date,
-            cells: [
-              index === 0 ? `${longDay(date)} (today)` : longDay(date),
-              numberText(cards) + (index === 0 && overdue > 0 ? ` (${overdueText(overdue)})` : ''),
-            ],
-          }))}
-        />
-      }
-    />
+      caption="Cards due on each day"
+      columns={['Day', 'Cards due']}
+      rows={days.map(({ date, cards }, index) => ({
+        key: date,
+        cells: [
+          index === 0 ? `${longDay(date)} (today)` : longDay(date),
+          numberText(cards) + (index === 0 && overdue > 0 ? ` (${overdueText(overdue)})` : ''),
+        ],
+      }))}
+    >
+      <ForecastChart days={days} overdue={overdue} summary={summary} />
+    </FigurePanel>
   );
 }
 

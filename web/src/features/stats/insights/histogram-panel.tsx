@@ -1,7 +1,6 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { countText, numberText, percentText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
-import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
 type Histogram = Insights['intervals'];
@@ -33,33 +32,28 @@ export function HistogramPanel({
       title={title}
       aside={countText(all, 'card')}
       wide={wide}
-      chart={
-        <BarChart
-          label={`${column} of ${countText(all, 'card')}`}
-          nothing="No card studied yet"
-          bars={histogram.map((range) => ({
-            key: String(range.from),
-            value: range.cards,
-            title: `${rangeText(range)}: ${countText(range.cards, 'card')}`,
-            label: startText(range),
-          }))}
-        />
-      }
       note={note}
-      table={
-        <ChartTable
-          caption={`${column} of your cards`}
-          columns={[column, 'Cards', 'Share']}
-          rows={histogram.map((range) => ({
-            key: String(range.from),
-            cells: [
-              rangeText(range),
-              numberText(range.cards),
-              all === 0 ? 'None' : percentText(range.cards / all),
-            ],
-          }))}
-        />
-      }
-    />
+      caption={`${column} of your cards`}
+      columns={[column, 'Cards', 'Share']}
+      rows={histogram.map((range) => ({
+        key: String(range.from),
+        cells: [
+          rangeText(range),
+          numberText(range.cards),
+          all === 0 ? 'None' : percentText(range.cards / all),
+        ],
+      }))}
+    >
+      <BarChart
+        label={`${column} of ${countText(all, 'card')}`}
+        nothing="No card studied yet"
+        bars={histogram.map((range) => ({
+          key: String(range.from),
+          value: range.cards,
+          title: `${rangeText(range)}: ${countText(range.cards, 'card')}`,
+          label: startText(range),
+        }))}
+      />
+    </FigurePanel>
   );
 }

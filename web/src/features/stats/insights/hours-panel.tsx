@@ -1,7 +1,6 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { countText, numberText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
-import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
 const LABEL_EVERY = 6;
@@ -19,31 +18,26 @@ export function HoursPanel({ hours }: { hours: Insights['hours'] }) {
     <FigurePanel
       title="Hours of the Day"
       aside={summary}
-      chart={
-        <BarChart
-          label={`Reviews in each hour of the day: ${summary}`}
-          nothing="No reviews yet"
-          height={HEIGHT}
-          bars={hours.map(({ hour, reviews }) => ({
-            key: String(hour),
-            value: reviews,
-            title: `${spanText(hour)}: ${countText(reviews, 'review')}`,
-            strong: reviews > 0 && hour === busiest.hour,
-            ...(hour % LABEL_EVERY === 0 && { label: hourText(hour) }),
-          }))}
-        />
-      }
       note="All your reviews by hour of the day in your time zone, practice included."
-      table={
-        <ChartTable
-          caption="Reviews in each hour of the day"
-          columns={['Hour', 'Reviews']}
-          rows={hours.map(({ hour, reviews }) => ({
-            key: String(hour),
-            cells: [spanText(hour), numberText(reviews)],
-          }))}
-        />
-      }
-    />
+      caption="Reviews in each hour of the day"
+      columns={['Hour', 'Reviews']}
+      rows={hours.map(({ hour, reviews }) => ({
+        key: String(hour),
+        cells: [spanText(hour), numberText(reviews)],
+      }))}
+    >
+      <BarChart
+        label={`Reviews in each hour of the day: ${summary}`}
+        nothing="No reviews yet"
+        height={HEIGHT}
+        bars={hours.map(({ hour, reviews }) => ({
+          key: String(hour),
+          value: reviews,
+          title: `${spanText(hour)}: ${countText(reviews, 'review')}`,
+          strong: reviews > 0 && hour === busiest.hour,
+          ...(hour % LABEL_EVERY === 0 && { label: hourText(hour) }),
+        }))}
+      />
+    </FigurePanel>
   );
 }

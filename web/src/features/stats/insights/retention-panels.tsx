@@ -2,7 +2,6 @@ import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
 import { countText, numberText, percentText } from '../../../lib/number-text.ts';
 import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
-import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { RateChart } from '../../../parts/charts/rate-chart.tsx';
 import { wholeRange } from '../../../parts/charts/scale.ts';
 import { Text } from '../../../ui/layout.tsx';
@@ -49,39 +48,32 @@ export function RetentionByMonth({ retention, target }: RetentionProps) {
           {all.rate !== null && ' of all time'}
         </>
       }
-      chart={
-        <>
-          <RateChart
-            label={`Cards remembered, by month: ${rateText(all.rate)} of all time`}
-            nothing={NOTHING}
-            target={target}
-            points={months.map(({ month, ...retained }) => ({
-              key: month,
-              rate: retained.rate,
-              title: titleOf(monthName(`${month}-01`), retained),
-              label: monthLetter(`${month}-01`),
-            }))}
-          />
-          <TargetLegend target={target} />
-        </>
-      }
       note={
         'The share of cards you remembered (Hard or better) on a later day. Only the first review of ' +
         `a card on a day counts, and practice does not.${target === null ? ' The Classic scheduler has no target.' : ''}`
       }
-      table={
-        <ChartTable
-          caption="Cards remembered, by month"
-          columns={['Month', ...COLUMNS]}
-          rows={months
-            .map(({ month, ...retained }) => ({
-              key: month,
-              cells: cellsOf(monthName(`${month}-01`), retained),
-            }))
-            .toReversed()}
-        />
-      }
-    />
+      caption="Cards remembered, by month"
+      columns={['Month', ...COLUMNS]}
+      rows={months
+        .map(({ month, ...retained }) => ({
+          key: month,
+          cells: cellsOf(monthName(`${month}-01`), retained),
+        }))
+        .toReversed()}
+    >
+      <RateChart
+        label={`Cards remembered, by month: ${rateText(all.rate)} of all time`}
+        nothing={NOTHING}
+        target={target}
+        points={months.map(({ month, ...retained }) => ({
+          key: month,
+          rate: retained.rate,
+          title: titleOf(monthName(`${month}-01`), retained),
+          label: monthLetter(`${month}-01`),
+        }))}
+      />
+      <TargetLegend target={target} />
+    </FigurePanel>
   );
 }
 
@@ -96,31 +88,24 @@ export function RetentionByInterval({ retention, target }: RetentionProps) {
     <FigurePanel
       title="Retention by Interval"
       aside="of all time"
-      chart={
-        <>
-          <RateChart
-            label="Cards remembered, by days since they were last seen"
-            nothing={NOTHING}
-            target={target}
-            points={ranges.map(({ name, retained }) => ({
-              key: name,
-              rate: retained.rate,
-              title: titleOf(daysText(name), retained),
-              label: name,
-            }))}
-          />
-          <TargetLegend target={target} />
-        </>
-      }
       note="The share of cards you remembered, by days since their last rating."
-      table={
-        <ChartTable
-          caption="Cards remembered, by days since they were last seen"
-          columns={['Days', ...COLUMNS]}
-          rows={ranges.map(({ name, retained }) => ({ key: name, cells: cellsOf(name, retained) }))}
-        />
-      }
-    />
+      caption="Cards remembered, by days since they were last seen"
+      columns={['Days', ...COLUMNS]}
+      rows={ranges.map(({ name, retained }) => ({ key: name, cells: cellsOf(name, retained) }))}
+    >
+      <RateChart
+        label="Cards remembered, by days since they were last seen"
+        nothing={NOTHING}
+        target={target}
+        points={ranges.map(({ name, retained }) => ({
+          key: name,
+          rate: retained.rate,
+          title: titleOf(daysText(name), retained),
+          label: name,
+        }))}
+      />
+      <TargetLegend target={target} />
+    </FigurePanel>
   );
 }
 

@@ -4,7 +4,6 @@ import { dayFormatter } from '../../../lib/dates.ts';
 import { durationText, HOUR } from '../../../lib/duration-text.ts';
 import { countText, numberText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
-import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { FigurePanel } from './figure-panel.tsx';
@@ -62,39 +61,34 @@ export function TimePanel({ days, weeks }: { days: Studied; weeks: Studied }) {
           ))}
         </Row>
       }
-      chart={
-        <BarChart
-          label={`Time spent ${inEach}: ${total} in all`}
-          nothing="No time spent yet"
-          tickText={(value) => `${numberText(value)} ${unitName}`}
-          bars={shown.map(({ date, reviews, time_ms }, index) => ({
-            key: date,
-            value: time_ms / unit,
-            title: `${dateText(date)}: ${durationText(time_ms)}, ${countText(reviews, 'review')}`,
-            strong: index === shown.length - 1,
-            ...((shown.length - 1 - index) % labelEvery === 0 && {
-              label: index === shown.length - 1 && period === 'day' ? 'Today' : shortDay(date),
-            }),
-          }))}
-        />
-      }
       note={`${total} ${inAll}, from showing a card to your rating: at most 5 minutes a card, practice included.`}
-      table={
-        <ChartTable
-          caption={`Time spent ${inEach}`}
-          columns={[column, 'Reviews', 'Time']}
-          rows={shown
-            .map(({ date, reviews, time_ms }) => ({
-              key: date,
-              cells: [
-                period === 'day' ? dayText(date) : weekText(date),
-                numberText(reviews),
-                durationText(time_ms),
-              ],
-            }))
-            .toReversed()}
-        />
-      }
-    />
+      caption={`Time spent ${inEach}`}
+      columns={[column, 'Reviews', 'Time']}
+      rows={shown
+        .map(({ date, reviews, time_ms }) => ({
+          key: date,
+          cells: [
+            period === 'day' ? dayText(date) : weekText(date),
+            numberText(reviews),
+            durationText(time_ms),
+          ],
+        }))
+        .toReversed()}
+    >
+      <BarChart
+        label={`Time spent ${inEach}: ${total} in all`}
+        nothing="No time spent yet"
+        tickText={(value) => `${numberText(value)} ${unitName}`}
+        bars={shown.map(({ date, reviews, time_ms }, index) => ({
+          key: date,
+          value: time_ms / unit,
+          title: `${dateText(date)}: ${durationText(time_ms)}, ${countText(reviews, 'review')}`,
+          strong: index === shown.length - 1,
+          ...((shown.length - 1 - index) % labelEvery === 0 && {
+            label: index === shown.length - 1 && period === 'day' ? 'Today' : shortDay(date),
+          }),
+        }))}
+      />
+    </FigurePanel>
   );
 }

@@ -1,7 +1,6 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
 import { countText, numberText } from '../../../lib/number-text.ts';
-import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { Heatmap } from '../../../parts/charts/heatmap.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
@@ -27,15 +26,12 @@ export function YearPanel({ days, weeks }: Pick<Insights, 'days' | 'weeks'>) {
       title="The Last Year"
       aside={summary}
       wide
-      chart={<Heatmap label={`Reviews on each day of the last year: ${summary}`} days={days} />}
       note="Each square is a study day. Stronger color means more reviews, practice included."
-      table={
-        <ChartTable
-          caption="Reviews of the last year by week"
-          columns={['Week of', ...WEEKDAYS, 'All']}
-          rows={rows.toReversed()}
-        />
-      }
-    />
+      caption="Reviews of the last year by week"
+      columns={['Week of', ...WEEKDAYS, 'All']}
+      rows={rows.toReversed()}
+    >
+      <Heatmap label={`Reviews on each day of the last year: ${summary}`} days={days} />
+    </FigurePanel>
   );
 }
