@@ -57,7 +57,7 @@ export async function importFile(file: ImportedFile, dataDir: string): Promise<v
   };
   const work = { db, userId, parameters: { importId }, signal, progress: () => {} };
   const head = async (goal: 'done' | 'undone') => {
-    await updateImport(db, importId, { state: 'running', goal, choices });
+    await updateImport(db, { id: importId, user_id: userId }, { state: 'running', goal, choices });
     await job.run(work);
     const after = await findImport(db, userId, importId, clock());
     if (after?.state !== goal) throw new Error(`The import is ${after?.state}: ${after?.error}`);

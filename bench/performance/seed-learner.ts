@@ -118,7 +118,7 @@ export async function seedLearner(
         days.set(event.studyDay, day);
       }
       const deck_id = decks[index % DECKS] as number;
-      rows.inDecks.push({ deck_id, card_id: id, added_at: made.toISOString() });
+      rows.inDecks.push({ user_id: userId, deck_id, card_id: id, added_at: made.toISOString() });
     }
     await writer.insert('cards', rows.cards);
     await inTransaction(db, (transaction) =>

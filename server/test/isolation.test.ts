@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { beginnings, upload, wavFile } from './audio.ts';
 import {
   type FullLearner,
@@ -10,6 +10,7 @@ import {
 } from './full-learner.ts';
 import { rowsOf } from './rows.ts';
 import { type Answer, type TestLearner, testAppForThisFile } from './test-app.ts';
+import { recordStatements, tablesWithoutOwner } from './without-owner.ts';
 
 /*
  * Every route of the server stands in one of the four lists below; one that does not fails the first test. So nobody
@@ -17,6 +18,25 @@ import { type Answer, type TestLearner, testAppForThisFile } from './test-app.ts
  */
 
 const app = await testAppForThisFile();
+
+const { asked, stop } = recordStatements(app.db);
+afterAll(async () => {
+  stop();
+  const tables = (await app.db.introspection.getTables()).flatMap(({ name, columns }) =>
+    columns.some((column) => column.name === 'user_id') ? name : [],
+  );
+  const unowned = [...asked].flatMap((statement) => {
+    const found = tablesWithoutOwner(statement, new Set(tables));
+    return found.length === 0 || BY_ALL.some((pattern) => pattern.test(statement))
+      ? []
+      : `${found}: ${statement}`;
+  });
+  expect(asked.size).toBeGreaterThan(100);
+  expect(unowned).toEqual([]);
+});
+
+/** What looks after the work of all learners; and cards that are found by a category whose owner is asked for. */
+const BY_ALL: readonly RegExp[] = [/"jobs"/, /from categories where id = \S+ and user_id = /];
 
 /** What anybody may call. */
 const OPEN = [

@@ -108,11 +108,12 @@ const listings = (): [name: string, path: string][] => [
   ['cards to practise', `/cards/study/practice?ids=${ids.card}`],
 ];
 
-/** In a plan: to go through a whole table, or through the ids of all users' cards, or to sort what was found. */
+/** In a plan: to go through a whole table, or all that an owner has in decks, or the ids of all users' cards, or to sort what was found. */
 const AVOIDED = {
   sqlite: [
     /^SCAN (cards|card_events|deck_cards|card_tags)\b/m,
     /^SEARCH (cards|card_events) USING INTEGER PRIMARY KEY \(rowid[<>]/m,
+    /^SEARCH (deck_cards|card_tags) USING [^(]*\(user_id=\?\)/m,
     /^SCAN card_search (?!VIRTUAL TABLE INDEX \d+:.*M)/m,
     /TEMP B-TREE FOR .*ORDER BY/,
   ],
@@ -189,7 +190,8 @@ const READS_TEXTS = {
 it.each(['word', 'wo', 'ㄴㅁ', '나', 'word 1', 'ord 1&type=spelling'])(
   'a search for %s goes through no texts but those that the index names',
   async (search) => {
-    const planner = await plannerOf(app.config);
+    // The index of terms can only be read so.
+    const planner = await plannerOf(app.config, ['seqscan', 'indexscan']);
     onTestFinished(() => planner.destroy());
     // What was found before is remembered until a card has come.
     await learner.newCard();

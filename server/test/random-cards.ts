@@ -82,9 +82,11 @@ export async function insertIntoDeck(
   cardIds: readonly number[],
   { now, random }: { now: Date; random: () => number },
 ): Promise<void> {
+  const deck = db.selectFrom('decks').select('user_id').where('id', '=', deckId);
+  const { user_id } = await deck.executeTakeFirstOrThrow();
   for (let start = 0; start < cardIds.length; start += AT_ONCE) {
     const rows = cardIds.slice(start, start + AT_ONCE).map((card_id) => ({
-      deck_id: deckId,
+      ...{ user_id, deck_id: deckId },
       card_id,
       added_at: new Date(now.getTime() - Math.floor(random() * 50) * 1_000).toISOString(),
     }));

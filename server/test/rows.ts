@@ -2,7 +2,7 @@ import { sql, type TableMetadata } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 
 /**
- * Every row that belongs to a user, by table: by its `user_id`, or by the deck that is the user's.
+ * Every row that belongs to a user, by table: by its `user_id`.
  */
 export async function rowsOf(db: Database, userId: number): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
@@ -36,9 +36,5 @@ function tablesOf(db: Database): Promise<TableMetadata[]> {
 function ownerCondition(table: string, columns: ReadonlySet<string>, userId: number) {
   if (table === 'users') return sql`id = ${userId}`;
   if (columns.has('user_id')) return sql`user_id = ${userId}`;
-  if (columns.has('tag_id')) return sql`tag_id in (select id from tags where user_id = ${userId})`;
-  if (columns.has('deck_id')) {
-    return sql`deck_id in (select id from decks where user_id = ${userId})`;
-  }
   return undefined;
 }

@@ -29,10 +29,12 @@ export async function statementsDuring(
  * A connection of its own that says how the engine would go about a statement. PostgreSQL goes through a small table as a whole,
  * and sorts it, whatever else it could do: here it is asked what it would do otherwise, as it does with a large one.
  */
-export async function plannerOf({ DATABASE_URL, DATA_DIR }: Config): Promise<Database> {
+export async function plannerOf(
+  { DATABASE_URL, DATA_DIR }: Config,
+  without = ['seqscan', 'sort', 'bitmapscan', 'hashjoin'],
+): Promise<Database> {
   const url = DATABASE_URL === undefined ? undefined : new URL(DATABASE_URL);
-  const settings = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan', 'enable_hashjoin'];
-  url?.searchParams.set('options', settings.map((name) => `-c ${name}=off`).join(' '));
+  url?.searchParams.set('options', without.map((name) => `-c enable_${name}=off`).join(' '));
   const { db } = await openDatabase({
     databaseUrl: url?.href,
     dataDir: DATA_DIR,

@@ -55,7 +55,11 @@ export async function releaseUploads(
   const released: string[] = [];
   for (const filename of await lockUploads(transaction, userId, filenames)) {
     if (await isReferredTo(transaction, userId, filename)) continue;
-    await transaction.deleteFrom('media_files').where('filename', '=', filename).execute();
+    await transaction
+      .deleteFrom('media_files')
+      .where('user_id', '=', userId)
+      .where('filename', '=', filename)
+      .execute();
     released.push(filename);
   }
   return released;

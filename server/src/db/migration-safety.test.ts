@@ -55,15 +55,15 @@ const rebuildsCards: Migration = {
       return;
     }
     await sql`create table copy as select * from cards`.execute(db);
+    // Its index of owner and id is what others refer to.
     const { rows } = await sql<{ sql: string }>`
-      select sql from sqlite_master where name = 'cards'
+      select sql from sqlite_master where name in ('cards', 'cards_by_id') order by name
     `.execute(db);
-    const nullable = (rows[0]?.sql ?? '').replace(
-      '"english_text" text not null',
-      '"english_text" text',
-    );
+    const [cards, byId] = rows.map((row) => row.sql);
+    const nullable = (cards ?? '').replace('"english_text" text not null', '"english_text" text');
     await sql`drop table cards`.execute(db);
     await sql.raw(nullable).execute(db);
+    await sql.raw(byId ?? '').execute(db);
     await sql`insert into cards select * from copy`.execute(db);
     await sql`drop table copy`.execute(db);
   },

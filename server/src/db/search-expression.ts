@@ -30,11 +30,12 @@ export const matchOf = (db: Queryable, userId: number, asked: Expression) =>
  * cards in their order: no sum is in an index.
  */
 export const findIds = compiled(
-  (db, { match }: { match: string }) =>
+  (db, { userId, match }: { userId: number; match: string }) =>
     isPostgres(db)
       ? asJsonList(
           db,
-          sql`select card_id + 0 as id from card_search where terms @@ cast(${match} as tsquery)`,
+          sql`select card_id + 0 as id from card_search
+            where user_id = ${userId} and terms @@ cast(${match} as tsquery)`,
           'asc',
         )
       : sql<{ ids: string }>`

@@ -100,7 +100,7 @@ export async function indexCards(
       const { word, others } = searchTerms(userId, search_text);
       return [id, [...word.map((term) => `w${term}`), ...others.map((term) => `o${term}`)]];
     });
-    return indexOnPostgres(transaction, { cards: JSON.stringify(terms) });
+    return indexOnPostgres(transaction, { userId, cards: JSON.stringify(terms) });
   };
   await inChunks(cards, IN_STEPS_FROM, index, transaction);
 }
@@ -108,10 +108,11 @@ export async function indexCards(
 /** Takes cards out of the index that are deleted; what is erased goes from it by itself. */
 export async function unindexCards(
   transaction: Queryable,
+  userId: number,
   cardIds: readonly number[],
 ): Promise<void> {
   if (isPostgres(transaction))
-    await unindexOnPostgres(transaction, { ids: JSON.stringify(cardIds) });
+    await unindexOnPostgres(transaction, { userId, ids: JSON.stringify(cardIds) });
   else await changeIndex(transaction, cardIds, (id) => unindexOnSqlite(transaction, { id }));
 }
 
@@ -149,17 +150,17 @@ const unindexOnSqlite = compiledWrite(
 );
 
 const indexOnPostgres = compiledWrite(
-  (_: Queryable, { cards }: { cards: string }) => sql`
-    insert into card_search (card_id, terms)
-    select cast(card ->> 0 as bigint), array_to_tsvector(array(select json_array_elements_text(card -> 1)))
+  (_: Queryable, { userId, cards }: { userId: number; cards: string }) => sql`
+    insert into card_search (user_id, card_id, terms)
+    select cast(${userId} as bigint), cast(card ->> 0 as bigint), array_to_tsvector(array(select json_array_elements_text(card -> 1)))
     from json_array_elements(cast(${cards} as json)) as card
-    on conflict (card_id) do update set terms = excluded.terms
+    on conflict (card_id, user_id) do update set terms = excluded.terms
   `,
 );
 
 const unindexOnPostgres = compiledWrite(
-  (db: Queryable, { ids }: { ids: string }) =>
-    sql`delete from card_search where ${anyOf(db, sql.ref('card_id'), ids)}`,
+  (db: Queryable, { userId, ids }: { userId: number; ids: string }) =>
+    sql`delete from card_search where user_id = ${userId} and ${anyOf(db, sql.ref('card_id'), ids)}`,
 );
 
 const setting = compiledWrite(

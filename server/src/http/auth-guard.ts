@@ -108,6 +108,7 @@ async function findLearner(
     await db
       .updateTable('sessions')
       .set({ last_used_at: now.toISOString() })
+      .where('user_id', '=', userId)
       .where('id', '=', sessionId)
       .execute();
   }

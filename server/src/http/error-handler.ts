@@ -161,6 +161,7 @@ async function hasSessionEnded(
   const session = await db
     .selectFrom('sessions')
     .select('id')
+    .where('user_id', '=', learner.userId)
     .where('id', '=', learner.sessionId)
     .executeTakeFirst();
   return session === undefined;

@@ -22,11 +22,13 @@ export function cardColumns(state: CardState): CardColumns {
 export const STATE_COLUMNS = Object.keys(cardColumns(NEW_CARD)) as (keyof CardColumns)[];
 
 /** The transaction must hold the row. */
-export const updateCard = compiledWrite((db: Queryable, of: CardColumns & { id: number }) =>
-  db
-    .updateTable('cards')
-    .set(Object.fromEntries(STATE_COLUMNS.map((name) => [name, of[name]])) as CardColumns)
-    .where('id', '=', of.id),
+export const updateCard = compiledWrite(
+  (db: Queryable, of: CardColumns & { userId: number; id: number }) =>
+    db
+      .updateTable('cards')
+      .set(Object.fromEntries(STATE_COLUMNS.map((name) => [name, of[name]])) as CardColumns)
+      .where('user_id', '=', of.userId)
+      .where('id', '=', of.id),
 );
 
 export function stateOfRow(row: CardColumns): CardState {

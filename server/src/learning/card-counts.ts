@@ -1,7 +1,7 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
-import { countAll } from '../db/engine/sql.ts';
+import { countAll, isOwn } from '../db/engine/sql.ts';
 import type { CardCountScope, Queryable } from '../db/schema.ts';
 import { isDueByDay, isDueByMinute, isNew, type Present } from './due.ts';
 import { type CardScope, isInDeck } from './scope.ts';
@@ -45,7 +45,11 @@ export function counting<More extends object>(
   more: (values: CountParameters) => NamedValue<More>[],
 ) {
   const all = countOf('all', () => sql``, more);
-  const ofDeck = countOf('deck', ({ scopeId }) => sql`and ${isInDeck(scopeId)}`, more);
+  const ofDeck = countOf(
+    'deck',
+    ({ userId, scopeId }) => sql`and ${isInDeck(userId, scopeId)}`,
+    more,
+  );
   const ofCategory = countOf('category', ({ scopeId }) => sql`and category_id = ${scopeId}`, more);
   const ofBoth = countEach(more);
   return async (
@@ -138,6 +142,7 @@ function countEach<More extends object>(more: (values: CountParameters) => Named
         countIf(isDueByMinute(values)).as('dueByMinute'),
       ])
       .select(more(values))
+      .where('deck_cards.user_id', '=', values.userId)
       .where('deck_cards.deck_id', '=', values.deckId)
       .where('cards.user_id', '=', values.userId)
       .where('cards.category_id', '=', values.categoryId)
@@ -240,6 +245,7 @@ const stepsOfDecks = compiled((db, values: EachValues) =>
     .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
     .select(['deck_cards.deck_id as id', countAll().as('count')])
     .where('cards.user_id', '=', values.userId)
+    .where(isOwn(db, sql`deck_cards.user_id`, values.userId))
     .where('cards.deleted_at', 'is', null)
     .where(isDueByMinute(values))
     .groupBy('deck_cards.deck_id'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
-import { anyOf } from '../db/engine/sql.ts';
+import { anyOf, isOwn } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { type CardRow, cardMapper, selectCards } from './card-rows.ts';
 import { selectSiblings } from './words.ts';
@@ -16,21 +16,25 @@ export interface CardDetailRow {
   siblings: CardRow[];
 }
 
-const selectDecksOf = compiled((db: Queryable, { cardIds }: { cardIds: string }) =>
-  db
-    .selectFrom('deck_cards')
-    .innerJoin('decks', 'decks.id', 'deck_cards.deck_id')
-    .select(['deck_cards.card_id', 'decks.id', 'decks.name'])
-    .where(anyOf(db, sql.ref('deck_cards.card_id'), cardIds)),
+const selectDecksOf = compiled(
+  (db: Queryable, { userId, cardIds }: { userId: number; cardIds: string }) =>
+    db
+      .selectFrom('deck_cards')
+      .innerJoin('decks', 'decks.id', 'deck_cards.deck_id')
+      .select(['deck_cards.card_id', 'decks.id', 'decks.name'])
+      .where(isOwn(db, sql`deck_cards.user_id`, userId))
+      .where(isOwn(db, sql`decks.user_id`, userId))
+      .where(anyOf(db, sql.ref('deck_cards.card_id'), cardIds)),
 );
 
-/** By name. The cards must be the user's. */
+/** By name. */
 export async function decksOf(
   db: Queryable,
+  userId: number,
   cardIds: readonly number[],
 ): Promise<(cardId: number) => DeckName[]> {
   const decks = new Map<number, DeckName[]>(cardIds.map((cardId) => [cardId, []]));
-  const rows = await selectDecksOf(db, { cardIds: JSON.stringify(cardIds) });
+  const rows = await selectDecksOf(db, { userId, cardIds: JSON.stringify(cardIds) });
   // Sorted here, so that both engines agree.
   for (const { card_id, id, name } of rows.toSorted(byName)) {
     decks.get(card_id)?.push({ id, name });
@@ -60,7 +64,7 @@ export async function findCardDetail(
   const [row] = await selectCard(db, { userId, cardId });
   if (row === undefined) return undefined;
   const all = row.word_id === null ? [] : await siblingsOf(db, { userId, wordId: row.word_id });
-  const decks = await decksOf(db, [cardId]);
+  const decks = await decksOf(db, userId, [cardId]);
   return { row, decks: decks(cardId), siblings: all.filter(({ id }) => id !== cardId) };
 }
 

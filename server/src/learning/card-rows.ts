@@ -5,7 +5,7 @@ import { type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domai
 import { wordKind } from '@gieok/shared/korean/word-kind';
 import { type Selectable, sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
-import { anyOf } from '../db/engine/sql.ts';
+import { anyOf, isOwn } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { STATE_COLUMNS } from './card-columns.ts';
 import { withFields } from './new-card.ts';
@@ -36,19 +36,21 @@ export function selectCards(db: Queryable, userId: number) {
   return selectRows(db).where('cards.user_id', '=', userId);
 }
 
-/**
- * Live cards of a JSON list of ids. The plus keeps SQLite from searching all of the user's cards.
- */
+/** Live cards of a JSON list of ids. */
 export function selectCardsById(db: Queryable, userId: number, jsonIds: string) {
   return selectRows(db)
-    .where(sql<boolean>`+cards.user_id = ${userId}`)
+    .where(isOwn(db, sql`cards.user_id`, userId))
     .where(anyOf(db, sql`cards.id`, jsonIds));
 }
 
 function selectRows(db: Queryable) {
   return db
     .selectFrom('cards')
-    .leftJoin('categories', 'categories.id', 'cards.category_id')
+    .leftJoin('categories', (join) =>
+      join
+        .onRef('categories.user_id', '=', 'cards.user_id')
+        .onRef('categories.id', '=', 'cards.category_id'),
+    )
     .select(CARD_COLUMNS)
     .select('categories.name as category_name')
     .where('cards.deleted_at', 'is', null);

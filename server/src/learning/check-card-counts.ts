@@ -105,7 +105,7 @@ function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
     {
       name: 'deck',
       id: sql`deck_cards.deck_id`,
-      from: sql`cards join deck_cards on deck_cards.card_id = cards.id`,
+      from: sql`cards join deck_cards on deck_cards.user_id = cards.user_id and deck_cards.card_id = cards.id`,
       ease: nothing,
     },
   ];
@@ -136,8 +136,7 @@ function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
     select 'cards', 'known', category_id, '', 1, 0, 0, 0, 0 from cards
     where user_id = ${userId} and deleted_at is null and stage = 'review' and category_id is not null
     union all
-    select 'cards', 'tag', tag_id, '', 1, 0, 0, 0, 0 from card_tags join tags on tags.id = tag_id
-    where tags.user_id = ${userId}
+    select 'cards', 'tag', tag_id, '', 1, 0, 0, 0, 0 from card_tags where user_id = ${userId}
     union all
     select 'cards', 'kept', 0, '', 1, 0, 0, 0, 0 from cards where user_id = ${userId}
     union all

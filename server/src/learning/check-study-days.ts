@@ -147,7 +147,7 @@ export function recountStudyDays(db: Database, userId: number): Promise<void> {
 async function countedByLog(db: Queryable, userId: number): Promise<(DayCounts & { day: Day })[]> {
   const isReview = sql`type = 'review' and counts_toward`;
   const isRating = sql`type in (${sql.join(RATED)})`;
-  const isDeleted = sql`exists (select 1 from cards where cards.id = card_events.card_id and deleted_at is not null)`;
+  const isDeleted = sql`exists (select 1 from cards where cards.user_id = card_events.user_id and cards.id = card_events.card_id and deleted_at is not null)`;
   const sumOf = (value: RawBuilder<unknown>) =>
     sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`;
   const days = await db

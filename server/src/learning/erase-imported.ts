@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '../db/engine/sql.ts';
+import { anyOf, isOwn } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { unindexCards } from '../db/search-terms.ts';
 import { inChunks } from '../turns.ts';
@@ -31,6 +31,7 @@ export async function eraseImported(
     .selectFrom('card_events')
     .select('card_id')
     .distinct()
+    .where(isOwn(transaction, sql`user_id`, userId))
     .where(anyOf(transaction, sql.ref('card_id'), ids))
     .where(
       'eventPrefix' in origin
@@ -40,7 +41,7 @@ export async function eraseImported(
     .execute();
   const own = new Set(studied.map(({ card_id }) => card_id));
   for (const card of cards) {
-    if (isOwn(card, origin)) own.add(card.id);
+    if (isChanged(card, origin)) own.add(card.id);
   }
   // The id of a word is the id of one of its cards.
   const members = await transaction
@@ -65,7 +66,7 @@ interface Dated {
   deleted_at: string | null;
 }
 
-function isOwn({ created_at, updated_at, deleted_at }: Dated, origin: ImportOrigin): boolean {
+function isChanged({ created_at, updated_at, deleted_at }: Dated, origin: ImportOrigin): boolean {
   if ('eventPrefix' in origin) return deleted_at !== null || updated_at !== created_at;
   return updated_at > origin.at || (deleted_at !== null && deleted_at > origin.at);
 }
@@ -76,11 +77,12 @@ async function erase(
   cardIds: readonly number[],
   deleted: ReadonlySet<number>,
 ) {
-  await unindexCards(transaction, cardIds);
+  await unindexCards(transaction, userId, cardIds);
   const eraseSome = async (some: readonly number[]) => {
     const ids = JSON.stringify(some);
     const events = await transaction
       .deleteFrom('card_events')
+      .where(isOwn(transaction, sql`user_id`, userId))
       .where(anyOf(transaction, sql.ref('card_id'), ids))
       .returning(['card_id', 'type', 'study_day', 'time_taken_ms', 'deck_id', 'undone'])
       .returning(['counts_toward', 'known_change'])
@@ -92,6 +94,7 @@ async function erase(
     if (counted.length > 0) await countRatings(transaction, userId, counted);
     await transaction
       .deleteFrom('cards')
+      .where(isOwn(transaction, sql`user_id`, userId))
       .where(anyOf(transaction, sql.ref('id'), ids))
       .execute();
   };

@@ -66,6 +66,7 @@ export async function insertCardRows(
     if (deckIds.length > 0) {
       await putIntoDecks(
         transaction,
+        userId,
         made.map(({ id }) => ({ id, deckIds })),
         time,
       );

@@ -32,12 +32,12 @@ export async function insertImported(
     all.flatMap(({ deckIds }) => deckIds),
   );
   const begun = words.flatMap(({ wordId }) => wordId ?? []);
-  if (begun.length > 0) await beginWords(transaction, begun);
+  if (begun.length > 0) await beginWords(transaction, made.userId, begun);
   const numbered = words.flatMap(({ card, cards, wordId }) => {
     const word_id = wordId ?? (cards.length > 1 ? cards[0]?.id : undefined);
     const ofWord = { ...card, ...(word_id !== undefined && { word_id }) };
     return cards.map(({ id, type, schedule }) => ({ ...ofWord, card_type: type, id, schedule }));
   });
   await insertCards(transaction, numbered, made);
-  await putIntoDecks(transaction, all, made.now.toISOString());
+  await putIntoDecks(transaction, made.userId, all, made.now.toISOString());
 }

@@ -3,7 +3,7 @@ import type { PlaceInLog } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
-import { anyOf, anyOfTexts } from '../db/engine/sql.ts';
+import { anyOf, anyOfTexts, isOwn } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import type { toRow } from './log.ts';
 
@@ -42,6 +42,7 @@ const selectBefore = compiled(
     db
       .selectFrom('card_events')
       .select([sql<number>`1`.as('is_latest'), 'used_at', ...COMPARED])
+      .where(isOwn(db, sql`user_id`, userId))
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('cards')
@@ -49,6 +50,7 @@ const selectBefore = compiled(
             card
               .selectFrom('card_events as event')
               .select('event.id')
+              .where(isOwn(db, sql`event.user_id`, userId))
               .whereRef('event.card_id', '=', 'cards.id')
               .orderBy('event.used_at', 'desc')
               .orderBy('event.claimed_at', 'desc')
@@ -56,6 +58,7 @@ const selectBefore = compiled(
               .limit(sql.lit(1))
               .as('id'),
           )
+          .where(isOwn(db, sql`cards.user_id`, userId))
           .where(anyOf(db, sql.ref('cards.id'), cardIds)),
       )
       .unionAll((eb) =>
@@ -69,6 +72,7 @@ const selectBefore = compiled(
         eb
           .selectFrom('card_events')
           .select([sql<number>`0`.as('is_latest'), 'used_at', ...COMPARED])
+          .where(isOwn(db, sql`user_id`, userId))
           .where(anyOf(db, sql.ref('card_id'), cardIds))
           .where(anyOfTexts(db, sql.ref('target'), eventIds)),
       ),
@@ -84,11 +88,14 @@ const selectBeforeOne = compiled(
       db
         .selectFrom('card_events')
         .select([sql.lit<number>(isLatest).as('is_latest'), 'used_at', ...COMPARED]);
+    const own = isOwn(db, sql`user_id`, userId);
     return events(1)
+      .where(own)
       .where('id', '=', (eb) =>
         eb
           .selectFrom('card_events as event')
           .select('event.id')
+          .where(isOwn(db, sql`event.user_id`, userId))
           .where('event.card_id', '=', cardId)
           .orderBy('event.used_at', 'desc')
           .orderBy('event.claimed_at', 'desc')
@@ -96,7 +103,7 @@ const selectBeforeOne = compiled(
           .limit(sql.lit(1)),
       )
       .unionAll(events(0).where('user_id', '=', userId).where('review_id', '=', eventId))
-      .unionAll(events(0).where('card_id', '=', cardId).where('target', '=', eventId));
+      .unionAll(events(0).where(own).where('card_id', '=', cardId).where('target', '=', eventId));
   },
 );
 

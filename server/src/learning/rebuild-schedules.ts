@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../db/engine/in-transaction.ts';
-import { countAll } from '../db/engine/sql.ts';
+import { countAll, isOwn } from '../db/engine/sql.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { inPages, inTurns } from '../turns.ts';
@@ -59,6 +59,7 @@ export async function* cardBatches(db: Queryable, userId: number): AsyncGenerato
         eb
           .selectFrom('card_events')
           .select(countAll().as('count'))
+          .where(isOwn(db, sql`card_events.user_id`, userId))
           .whereRef('card_events.card_id', '=', 'cards.id')
           .$asScalar()
           .as('events'),
@@ -108,11 +109,17 @@ export async function rebuildIn(
   const right = examined.filter(({ columns }) => columns.length === 0);
   const rightIds = right.map(({ card }) => card.id);
   const schedule_version = right[0]?.settings.scheduleVersion ?? 0;
-  await setOnCards(transaction, rightIds, { schedule_version });
+  await setOnCards(transaction, userId, rightIds, { schedule_version });
   const all: StatDelta[] = [];
   for (const { card, log, replayed, settings, columns } of examined) {
     if (columns.length === 0) continue;
-    const { counted } = await writeReplay(transaction, settings, card.id, replayed, log);
+    const { counted } = await writeReplay(
+      transaction,
+      { userId, ...settings },
+      card.id,
+      replayed,
+      log,
+    );
     // Deleted cards count as known no more (`countDeleted`).
     const isDeleted = card.deleted_at !== null;
     all.push(
@@ -139,6 +146,7 @@ async function examine(db: Queryable, userId: number, cardIds: readonly number[]
   if (settings === undefined) return [];
   const logs = await loadLogs(
     db,
+    userId,
     cards.map((card) => card.id),
   );
   return cards.flatMap((card) => {

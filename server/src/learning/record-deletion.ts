@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
-import { anyOf } from '../db/engine/sql.ts';
+import { anyOf, isOwn } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { indexCards, unindexCards } from '../db/search-terms.ts';
 import { addToDays, NOTHING } from './study-days.ts';
@@ -17,11 +17,12 @@ export async function recordDeletion(
 ): Promise<void> {
   if (cardIds.length === 0) return;
   const ids = JSON.stringify(cardIds);
-  if (change === 'deleted') await unindexCards(transaction, cardIds);
+  if (change === 'deleted') await unindexCards(transaction, userId, cardIds);
   else await indexCards(transaction, userId, await selectTexts(transaction, { userId, ids }));
   const days = await transaction
     .selectFrom('card_events')
     .select(['study_day as day', sql<number>`cast(sum(known_change) as bigint)`.as('known')])
+    .where(isOwn(transaction, sql`user_id`, userId))
     .where(anyOf(transaction, sql.ref('card_id'), ids))
     .where(sql<boolean>`known_change <> 0`)
     .groupBy('study_day')

@@ -100,7 +100,7 @@ async function firstOutcome(
   const { steps } = await replayLongLog(
     transaction,
     rulesOf(owner),
-    await loadLog(transaction, row.id),
+    await loadLog(transaction, owner.userId, row.id),
   );
   const step = steps.find(({ event }) => event.eventId === eventId);
   return { ...row, ...(step && scheduleFields(step.after.schedule)) };
@@ -119,7 +119,7 @@ export function undoEvent(
   const card = { userId: owner.userId, cardId };
   return withLockedCard(db, card, true, async (transaction, held) => {
     const { row } = held;
-    const undone = target ?? (await latestLiveEvent(transaction, row.id))?.eventId;
+    const undone = target ?? (await latestLiveEvent(transaction, owner.userId, row.id))?.eventId;
     if (undone === undefined) throw new Refusal('nothing_to_undo');
     const eventId = undoId(row.id, undone);
     const undo = { type: 'undo' as const, cardId, eventId, target: undone };
@@ -131,8 +131,9 @@ export function undoEvent(
 
 async function latestLiveEvent(
   transaction: Transaction<Schema>,
+  userId: number,
   cardId: number,
 ): Promise<LogEvent | undefined> {
-  const log = await loadLog(transaction, cardId);
+  const log = await loadLog(transaction, userId, cardId);
   return liveEvents(log.map(({ event }) => event)).at(-1);
 }

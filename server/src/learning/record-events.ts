@@ -60,7 +60,7 @@ export async function recordEvents(
   }
   await Promise.all([
     insertRows(transaction, rows),
-    ...moved.map((row) => updateCard(transaction, row)),
+    ...moved.map((row) => updateCard(transaction, { userId: owner.userId, ...row })),
     isAll && countRatings(transaction, owner.userId, countsOf(recorded)),
   ]);
   return recorded;
@@ -184,7 +184,7 @@ async function appendAndReplay(
 ) {
   const rows = events.map((event) => toRow(owner.userId, event, row));
   await insertRows(transaction, rows);
-  const log = await loadLog(transaction, row.id);
+  const log = await loadLog(transaction, owner.userId, row.id);
   const replayed = await replayLongLog(transaction, rulesOf(owner), log);
   const { columns, counted } = await writeReplay(transaction, owner, row.id, replayed, log);
   const all = [...rows.map((each) => statDelta(each)), ...counted];

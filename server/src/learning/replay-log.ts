@@ -9,6 +9,8 @@ import {
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
+import { sql } from 'kysely';
+import { isOwn } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { groupsOf, inChunks, inTurns } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
@@ -72,7 +74,7 @@ export function derivedColumns({ steps }: ReplayedCard, log: readonly StoredEven
  */
 export async function writeReplay(
   db: Queryable,
-  { scheduleVersion }: Pick<LogOwner, 'scheduleVersion'>,
+  { userId, scheduleVersion }: Pick<LogOwner, 'userId' | 'scheduleVersion'>,
   cardId: number,
   replayed: ReplayedCard,
   log: readonly StoredEvent[],
@@ -88,7 +90,12 @@ export async function writeReplay(
     const ids = group.map(({ stored }) => stored.id);
     const columns = group[0]?.columns ?? {};
     const write = (some: number[]) =>
-      db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
+      db
+        .updateTable('card_events')
+        .set(columns)
+        .where(isOwn(db, sql`user_id`, userId))
+        .where('id', 'in', some)
+        .execute();
     await inChunks(ids, WRITTEN_AT_ONCE, write, db);
   }
   const counted = changed.flatMap(
@@ -104,6 +111,11 @@ export async function writeReplay(
     },
   );
   const columns = { ...cardColumns(replayed.state), schedule_version: scheduleVersion };
-  await db.updateTable('cards').set(columns).where('id', '=', cardId).execute();
+  await db
+    .updateTable('cards')
+    .set(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', cardId)
+    .execute();
   return { columns, counted };
 }

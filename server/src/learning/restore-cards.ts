@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { compiledWrite } from '../db/engine/compiled.ts';
 import { inTransaction } from '../db/engine/in-transaction.ts';
-import { anyOf } from '../db/engine/sql.ts';
+import { anyOf, isOwn } from '../db/engine/sql.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { chunksOf, inTurns } from '../turns.ts';
@@ -59,10 +59,11 @@ export async function insertRestoredCards(
 }
 
 export const joinWord = compiledWrite(
-  (db: Queryable, { first, cardIds }: { first: number; cardIds: string }) =>
+  (db: Queryable, { userId, first, cardIds }: { userId: number; first: number; cardIds: string }) =>
     db
       .updateTable('cards')
       .set({ word_id: first })
+      .where(isOwn(db, sql`user_id`, userId))
       .where(anyOf(db, sql.ref('id'), cardIds)),
 );
 

@@ -13,5 +13,7 @@ export const everythingOf = (userId: number): CardScope => ({
 });
 
 /** Of `cards`. */
-export const isInDeck = (deckId: number): RawBuilder<boolean> =>
-  sql`exists (select 1 from deck_cards where deck_id = ${deckId} and card_id = cards.id)`;
+export const isInDeck = (userId: number, deckId: number): RawBuilder<boolean> =>
+  sql`exists (
+    select 1 from deck_cards
+    where deck_cards.user_id = ${userId} and deck_id = ${deckId} and card_id = cards.id)`;

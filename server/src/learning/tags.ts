@@ -55,7 +55,7 @@ export async function respellTags(
     .select(['id', 'name', 'name_key', 'former_names'])
     .where('user_id', '=', userId)
     .where(anyOfTexts(transaction, sql.ref('name_key'), JSON.stringify([...wanted.keys()])))
-    .orderBy('id');
+    .orderBy(sql`+id`);
   const rows = await lockRowsAgainstChange(transaction, query, 'tags').execute();
   for (const { id, ...tag } of rows) {
     const name = wanted.get(tag.name_key);
@@ -66,6 +66,7 @@ export async function respellTags(
     await transaction
       .updateTable('tags')
       .set({ name, former_names })
+      .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
   }
@@ -106,7 +107,7 @@ async function keepTags(
       .select(['id', 'name', 'name_key'])
       .where('user_id', '=', userId)
       .where(anyOfTexts(transaction, sql.ref('name_key'), JSON.stringify(tags.map(tagKey))))
-      .orderBy('id'),
+      .orderBy(sql`+id`),
     'tags',
   ).execute();
   return new Map(rows.map(({ name_key, ...kept }) => [name_key, kept]));

@@ -1,7 +1,7 @@
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { CardUpdate } from '@gieok/shared/contract/cards';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../db/engine/sql.ts';
+import { anyOf, isOwn } from '../db/engine/sql.ts';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
@@ -48,6 +48,7 @@ export async function updateCards(
         search_text,
         updated_at: now.toISOString(),
       })
+      .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
   }
@@ -62,11 +63,17 @@ type Settable =
 /** The transaction must hold the cards. */
 export async function setOnCards(
   transaction: Queryable,
+  userId: number,
   cardIds: readonly number[],
   values: Partial<Pick<Schema['cards'], Settable>>,
 ): Promise<void> {
   if (cardIds.length === 0) return;
-  await transaction.updateTable('cards').set(values).where('id', 'in', cardIds).execute();
+  await transaction
+    .updateTable('cards')
+    .set(values)
+    .where(isOwn(transaction, sql`user_id`, userId))
+    .where('id', 'in', cardIds)
+    .execute();
 }
 
 /** Of a category that gains cards; counts tell losses. */
@@ -80,6 +87,7 @@ async function beforeMove(
   const elsewhere = await transaction
     .selectFrom('cards')
     .select('id')
+    .where(isOwn(transaction, sql`user_id`, userId))
     .where(isOne)
     .where((where) =>
       where.or([where('category_id', 'is', null), where('category_id', '<>', categoryId)]),

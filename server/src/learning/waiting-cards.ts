@@ -135,7 +135,11 @@ export async function listSpreadEvents(
 ): Promise<SpreadEvent[]> {
   const rows = await db
     .selectFrom('card_events')
-    .innerJoin('cards', 'cards.id', 'card_events.card_id')
+    .innerJoin('cards', (join) =>
+      join
+        .onRef('cards.user_id', '=', 'card_events.user_id')
+        .onRef('cards.id', '=', 'card_events.card_id'),
+    )
     .select(['card_id', 'review_id', 'study_day', 'undone', 'details', 'cards.deleted_at'])
     .where('card_events.user_id', '=', userId)
     .where(startsWith(db, sql.ref('review_id'), prefix))

@@ -1,7 +1,7 @@
 import type { CardType } from '@gieok/shared/constants';
 import { CARD_FIELD_NAMES } from '@gieok/shared/contract/card-texts';
 import { sql } from 'kysely';
-import { anyOf } from '../db/engine/sql.ts';
+import { anyOf, isOwn } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { insertCards, type Made } from './insert-cards.ts';
@@ -72,6 +72,7 @@ export async function insertSiblings(
   const cards = siblings.map(({ card }) => card);
   await beginWords(
     transaction,
+    made.userId,
     cards.map(({ word_id }) => word_id),
   );
   const others = await insertCards(transaction, cards, made);
@@ -107,6 +108,7 @@ export async function addSiblings(
   const decks = await transaction
     .selectFrom('deck_cards')
     .select('deck_id')
+    .where(isOwn(transaction, sql`user_id`, userId))
     .where('card_id', '=', first.id)
     .execute();
   const deckIds = await lockDecks(
@@ -114,7 +116,7 @@ export async function addSiblings(
     userId,
     decks.map(({ deck_id }) => deck_id),
   );
-  if (first.word_id === null) await beginWords(transaction, [first.id]);
+  if (first.word_id === null) await beginWords(transaction, userId, [first.id]);
   const copies = lacking.map((card_type) => ({
     ...textsOf(first),
     ...keyed(starterKey, card_type),
@@ -149,7 +151,7 @@ export async function joinCards(
   const words = new Set(cards.map(({ id, word_id }) => word_id ?? id));
   const wordId = Math.min(...words);
   if (words.size === 1) return wordId;
-  await changeWord(transaction, await lockWords(transaction, userId, [...words]), wordId);
+  await changeWord(transaction, userId, await lockWords(transaction, userId, [...words]), wordId);
   return wordId;
 }
 
@@ -172,30 +174,34 @@ export async function partCard(
   const rest = all.filter((id) => id !== cardId);
   const [first = null] = rest;
   const left = cardId === wordId ? first : wordId;
-  await changeWord(transaction, rest.length > 1 ? [cardId] : all, null);
-  if (rest.length > 1 && left !== wordId) await changeWord(transaction, rest, left);
+  await changeWord(transaction, userId, rest.length > 1 ? [cardId] : all, null);
+  if (rest.length > 1 && left !== wordId) await changeWord(transaction, userId, rest, left);
   return left;
 }
 
 export async function beginWords(
   transaction: Queryable,
+  userId: number,
   cardIds: readonly number[],
 ): Promise<void> {
   await transaction
     .updateTable('cards')
     .set((eb) => ({ word_id: eb.ref('id') }))
+    .where(isOwn(transaction, sql`user_id`, userId))
     .where(anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds)))
     .execute();
 }
 
 async function changeWord(
   transaction: Queryable,
+  userId: number,
   cardIds: readonly number[],
   wordId: number | null,
 ): Promise<void> {
   await transaction
     .updateTable('cards')
     .set({ word_id: wordId })
+    .where(isOwn(transaction, sql`user_id`, userId))
     .where(anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds)))
     .execute();
 }

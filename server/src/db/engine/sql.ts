@@ -129,6 +129,13 @@ export function anyOfTexts(
     : sql`(${text} in (select value from json_each(${jsonTexts})))`;
 }
 
+/**
+ * Whether `owner`, a column, is the learner, where a narrower index than that of all of theirs is meant: for an expression SQLite
+ * takes none. PostgreSQL knows how many rows there are, and where they lie.
+ */
+export const isOwn = (db: Queryable, owner: RawBuilder<unknown>, userId: number) =>
+  sql<boolean>`${isPostgres(db) ? owner : sql`+${owner}`} = ${userId}`;
+
 /** The later of two days, the larger of two numbers; `greatest` on one engine, `max` on the other. */
 export function greatest(
   db: Queryable,
@@ -141,7 +148,7 @@ export function greatest(
 /** @returns whether the user had it. */
 export async function deleteOwn(
   db: Queryable,
-  table: 'categories' | 'decks' | 'sessions' | 'texts',
+  table: 'categories' | 'decks' | 'imports' | 'sessions' | 'texts',
   userId: number,
   id: number,
 ): Promise<boolean> {

@@ -91,6 +91,7 @@ interface TagsTable {
 
 /** Which cards a tag finds: those that have it or one within it, without deleted ones. Follows from `cards`, kept by triggers. */
 interface CardTagsTable {
+  user_id: number;
   tag_id: number;
   card_id: number;
 }

@@ -26,6 +26,7 @@ interface DecksTable {
 }
 
 interface DeckCardsTable {
+  user_id: number;
   deck_id: number;
   card_id: number;
   added_at: string;

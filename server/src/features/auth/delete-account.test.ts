@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { fieldErrors } from '../../../test/answers.ts';
 import { newFullLearner } from '../../../test/full-learner.ts';
@@ -23,8 +22,8 @@ describe('deleting the account', () => {
     expect(await tablesWithRows(leaving.learner.id)).toEqual(everyTable);
     const tables = (await app.db.introspection.getTables())
       .map(({ name }) => name)
-      // The index of texts has no column for its user; `erased-texts.test.ts` looks into SQLite's.
-      .filter((name) => !/^card_search(_|$)/.test(name));
+      // SQLite's index of texts has no column for its user; `erased-texts.test.ts` looks into it.
+      .filter((name) => inject('engine') === 'postgres' || !/^card_search(_|$)/.test(name));
     expect(tables.sort()).toEqual([...everyTable, 'quotas', 'schema_migrations'].sort());
     expect(stored(leaving.audio)).toBe(true);
     expect(stored(leaving.image)).toBe(true);
@@ -36,14 +35,6 @@ describe('deleting the account', () => {
     expect(answer.body.success).toBe(true);
 
     expect(await tablesWithRows(leaving.learner.id)).toEqual([]);
-    if (inject('engine') === 'postgres') {
-      const { rows } = await sql<{ owner: string }>`
-        select distinct left(lexeme, 9) as owner from card_search, unnest(terms)
-      `.execute(app.db);
-      const owners = rows.map(({ owner }) => Number.parseInt(owner.slice(1), 16));
-      expect(owners).not.toContain(leaving.learner.id);
-      expect(owners).toContain(staying.learner.id);
-    }
     expect(stored(leaving.audio)).toBe(false);
     expect(stored(leaving.image)).toBe(false);
     expect(await rowsOf(app.db, staying.learner.id)).toEqual(othersBefore);

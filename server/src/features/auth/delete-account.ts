@@ -2,6 +2,7 @@ import { HOUR_MS } from '@gieok/shared/constants';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { isOwn } from '../../db/engine/sql.ts';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -84,7 +85,8 @@ async function eraseRows(
   await repeatInTurns(async () => {
     const since = performance.now();
     const { numAffectedRows } = await sql`
-      delete from ${name} where id in (select id from ${name} where user_id = ${userId} limit ${rows})
+      delete from ${name} where ${isOwn(db, sql`user_id`, userId)}
+        and id in (select id from ${name} where user_id = ${userId} limit ${rows})
     `.execute(db);
     if (!numAffectedRows) return false;
     const pace = STEP_MS / (performance.now() - since);

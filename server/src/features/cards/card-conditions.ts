@@ -48,7 +48,7 @@ const isDue = ({ today, now }: ConditionValues) =>
 
 /** As `conditionsOf`, with that of the deck. */
 export const withinDeck = (filter: CardFilter, values: ConditionValues & { deckId: number }) =>
-  sql`${filter.deck == null ? sql`` : sql` and ${isInDeck(values.deckId)}`}${conditionsOf(filter, values)}`;
+  sql`${filter.deck == null ? sql`` : sql` and ${isInDeck(values.userId, values.deckId)}`}${conditionsOf(filter, values)}`;
 
 /** ` and …` per condition, on `cards`. The plus keeps SQLite from its index of categories. */
 export function conditionsOf(
@@ -62,7 +62,9 @@ export function conditionsOf(
     ...(tag == null
       ? []
       : [
-          sql`exists (select 1 from card_tags where tag_id = ${tagId(values)} and card_id = cards.id)`,
+          sql`exists (
+            select 1 from card_tags
+            where card_tags.user_id = ${values.userId} and tag_id = ${tagId(values)} and card_id = cards.id)`,
         ]),
     ...(type === undefined ? [] : [sql`cards.card_type = ${values.type}`]),
     ...(stage === undefined ? [] : [sql`cards.stage = ${values.stage}`]),

@@ -52,7 +52,7 @@ export async function listCards(
   const meant = isFound ? undefined : await findMeant(db, userId, filter, present);
   const { ids, total } =
     meant === undefined ? found : await list({ filter: { ...filter, search: meant } });
-  const decks = await decksOf(db, ids);
+  const decks = await decksOf(db, userId, ids);
   const rows = await loadCards(db, userId, ids);
   const forms = isFound ? beside.forms : [];
   return { rows, decks, total, forms, ...(meant !== undefined && { searchedFor: meant }) };

@@ -2,7 +2,7 @@ import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { searchWords } from '@gieok/shared/korean/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
-import { asJsonList } from '../../db/engine/sql.ts';
+import { asJsonList, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { isInDeck } from '../../learning/scope.ts';
 import { inTurns } from '../../turns.ts';
@@ -68,7 +68,7 @@ interface Way {
   id: RawBuilder<number>;
   /** What stands before the id in an order, each with a comma. */
   order: RawBuilder<unknown>;
-  found: (range: Range) => RawBuilder<unknown>;
+  found: (db: Queryable, range: Range) => RawBuilder<unknown>;
   /** Cards that take a few milliseconds. */
   atOnce: number;
 }
@@ -77,17 +77,18 @@ const ALL: Way = {
   id: sql`cards.id`,
   // As all lists of cards (`learning/newest-cards.ts`).
   order: sql`cards.deleted_at desc, `,
-  found: ({ userId, from, to }) => sql`
+  found: (_, { userId, from, to }) => sql`
     cards where user_id = ${userId} and deleted_at is null and id >= ${from} and id < ${to}`,
   atOnce: 20_000,
 };
 const DECK: Way = {
   id: sql`deck_cards.card_id`,
   order: sql``,
-  found: ({ userId, deckId, from, to }) => sql`
+  found: (db, { userId, deckId, from, to }) => sql`
     deck_cards join cards on cards.id = deck_cards.card_id
-    where deck_cards.deck_id = ${deckId} and deck_cards.card_id >= ${from} and deck_cards.card_id < ${to}
-      and +cards.user_id = ${userId} and cards.deleted_at is null`,
+    where deck_cards.user_id = ${userId} and deck_cards.deck_id = ${deckId}
+      and deck_cards.card_id >= ${from} and deck_cards.card_id < ${to}
+      and ${isOwn(db, sql`cards.user_id`, userId)} and cards.deleted_at is null`,
   atOnce: 10_000,
 };
 
@@ -95,14 +96,16 @@ const DECK: Way = {
 const TAGGED: Way = {
   id: sql`card_tags.card_id`,
   order: sql``,
-  found: (range) => sql`
+  found: (db, range) => sql`
     card_tags join cards on cards.id = card_tags.card_id
-    where card_tags.tag_id = ${tagId(range)} and card_tags.card_id >= ${range.from} and card_tags.card_id < ${range.to}`,
+    where card_tags.user_id = ${range.userId} and card_tags.tag_id = ${tagId(range)}
+      and card_tags.card_id >= ${range.from} and card_tags.card_id < ${range.to}
+      and ${isOwn(db, sql`cards.user_id`, range.userId)}`,
   atOnce: 10_000,
 };
 const TAGGED_IN_DECK: Way = {
   ...TAGGED,
-  found: (range) => sql`${TAGGED.found(range)} and ${isInDeck(range.deckId)}`,
+  found: (db, range) => sql`${TAGGED.found(db, range)} and ${isInDeck(range.userId, range.deckId)}`,
 };
 
 function wayOf({ deck, tag }: CardFilter): Way {
@@ -115,19 +118,22 @@ const queriesFor = compiledBy(nameOf, (filter: CardFilter) =>
 );
 
 function queriesOf({ id, order, found, atOnce }: Way, filter: CardFilter) {
-  const narrowed = (range: Range) => sql`${found(range)}${conditionsOf(filter, range)}`;
+  const narrowed = (db: Queryable, range: Range) =>
+    sql`${found(db, range)}${conditionsOf(filter, range)}`;
   return {
     atOnce,
     count: compiled(
-      (_, range: Range) =>
-        sql<{ count: number }>`select cast(count(*) as integer) as count from ${narrowed(range)}`,
+      (db, range: Range) =>
+        sql<{
+          count: number;
+        }>`select cast(count(*) as integer) as count from ${narrowed(db, range)}`,
       'each time',
     ),
     list: compiled(
       (db, range: Range & { limit: number; offset: number }) =>
         asJsonList(
           db,
-          sql`select ${id} as id from ${narrowed(range)}
+          sql`select ${id} as id from ${narrowed(db, range)}
             order by ${order}${id} desc limit ${range.limit} offset ${range.offset}`,
           'desc',
         ),

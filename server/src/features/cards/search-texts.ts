@@ -4,7 +4,7 @@ import { splitFinals, type WordsSearched } from '@gieok/shared/korean/search-wor
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
-import { anyOf, asJsonList } from '../../db/engine/sql.ts';
+import { anyOf, asJsonList, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type Expression, findIds, matchOf } from '../../db/search-expression.ts';
 import { readIndexVersion } from '../../db/search-terms.ts';
@@ -80,7 +80,7 @@ const joined = (ids: Ids, others: Ids): Ids =>
 /** The cards that the index names; kept while its version lasts, if it has one. */
 async function namedBy(db: Queryable, userId: number, asked: Expression): Promise<Ids> {
   const match = matchOf(db, userId, asked);
-  const read = async () => new Uint32Array(idsIn(await findIds(db, { match })));
+  const read = async () => new Uint32Array(idsIn(await findIds(db, { userId, match })));
   const version = db.isTransaction ? undefined : await readIndexVersion(db);
   if (version === undefined) return read();
   const memory = kept.get(db) ?? new LRUCache({ max: LISTS_KEPT });
@@ -125,12 +125,12 @@ async function lookAtEach(
   named: Ids,
   words: WordsSearched,
   order: Order,
-  { limit, offset }: Search,
+  { userId, limit, offset }: Search,
 ): Promise<{ ids: number[]; total: number }> {
   const tierOf = tierFinder(words);
   const found: { id: number; tier: number }[] = [];
   await inChunks([...named], TEXTS_AT_ONCE, async (some) => {
-    for (const { id, search_text } of await textsOf(db, { ids: JSON.stringify(some) })) {
+    for (const { id, search_text } of await textsOf(db, { userId, ids: JSON.stringify(some) })) {
       const tier = tierOf(search_text);
       if (tier !== undefined) found.push({ id, tier });
     }
@@ -160,10 +160,11 @@ function tierFinder({ words, line }: WordsSearched): (text: string) => number | 
   };
 }
 
-const textsOf = compiled((db, { ids }: { ids: string }) =>
+const textsOf = compiled((db, { userId, ids }: { userId: number; ids: string }) =>
   db
     .selectFrom('cards')
     .select(['id', 'search_text'])
+    .where(isOwn(db, sql`user_id`, userId))
     .where(anyOf(db, sql.ref('id'), ids)),
 );
 
@@ -177,7 +178,7 @@ const narrowIds = compiledBy(nameOf, (filter: CardFilter) =>
     return asJsonList(
       db,
       sql`select id from cards where ${anyOf(db, sql.ref('id'), values.ids)}
-        and +user_id = ${values.userId} and deleted_at is null${withinDeck(filter, values)} order by id`,
+        and ${isOwn(db, sql`user_id`, values.userId)} and deleted_at is null${withinDeck(filter, values)} order by id`,
       'asc',
     );
   }, 'each time'),

@@ -79,6 +79,7 @@ const findNext = compiled(
       .selectFrom('deck_cards')
       .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
       .select(['deck_cards.added_at as addedAt', 'deck_cards.card_id as cardId'])
+      .where('deck_cards.user_id', '=', values.userId)
       .where('deck_cards.deck_id', '=', values.deckId)
       .where('cards.user_id', '=', values.userId)
       .where('cards.deleted_at', 'is', null)

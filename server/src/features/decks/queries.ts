@@ -91,6 +91,7 @@ const listAdded = compiled(
   (db, values: DeckPosition & { userId: number; deckId: number; limit: number; skip: number }) =>
     selectCards(db, values.userId)
       .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
+      .where('deck_cards.user_id', '=', values.userId)
       .where('deck_cards.deck_id', '=', values.deckId)
       .where(isFrom(values))
       .orderBy('deck_cards.added_at')
@@ -175,7 +176,7 @@ export async function addCardToDeck(
       'card',
     );
     const row = { deck_id: deckId, card_id: cardId, added_at: now.toISOString() };
-    if ((await addToDecks(transaction, [row])).length === 0) {
+    if ((await addToDecks(transaction, userId, [row])).length === 0) {
       throw conflict('card_already_in_deck', conflictTexts.cardAlreadyInDeck);
     }
   });
@@ -191,6 +192,7 @@ export async function removeCardFromDeck(
   await requireOwn(db, { userId, deckId, categoryId: null });
   const removed = await db
     .deleteFrom('deck_cards')
+    .where('user_id', '=', userId)
     .where('deck_id', '=', deckId)
     .where('card_id', '=', cardId)
     .executeTakeFirst();

@@ -34,7 +34,12 @@ async function putManyInto(learner: TestLearner, deckId: number, count: number) 
       .returning('id')
       .execute();
     const added_at = app.now.toISOString();
-    const inDeck = rows.map(({ id }) => ({ deck_id: deckId, card_id: id, added_at }));
+    const inDeck = rows.map(({ id }) => ({
+      user_id: learner.id,
+      deck_id: deckId,
+      card_id: id,
+      added_at,
+    }));
     await app.db.insertInto('deck_cards').values(inDeck).execute();
   }
 }

@@ -96,7 +96,7 @@ async function* cardsOf({ db, exported, inTurn, schedule }: ExportSource, named:
 async function* linksOf({ db, exported, inTurn }: ExportSource, { decks }: Named) {
   for await (const page of exportedCards(db, exported, inTurn)) {
     const ids = page.map(({ id }) => id);
-    const links = await inTurn(() => deckCardsOf(db, ids));
+    const links = await inTurn(() => deckCardsOf(db, exported.userId, ids));
     for (const { deck_id } of links) decks.add(deck_id);
     yield links;
   }

@@ -67,7 +67,7 @@ export async function* cardsAsCsv(
     const cards = page.filter(({ deleted_at }) => deleted_at === null);
     if (cards.length === 0) continue;
     const ids = cards.map(({ id }) => id);
-    const decks = await inTurn(() => decksOf(db, ids));
+    const decks = await inTurn(() => decksOf(db, exported.userId, ids));
     const rows = cards.map((card) => {
       const names = {
         category: card.category_id === null ? null : (categories.get(card.category_id) ?? null),

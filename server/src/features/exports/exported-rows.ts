@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../db/engine/sql.ts';
+import { anyOf, isOwn } from '../../db/engine/sql.ts';
 import { archivedPreferences } from '../../db/preferences.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
 import { tagsOf } from '../../learning/tags.ts';
@@ -65,6 +65,7 @@ export async function* exportedEvents(
       db
         .selectFrom('card_events')
         .selectAll()
+        .where(isOwn(db, sql`user_id`, userId))
         .where(anyOf(db, sql.ref('id'), JSON.stringify(ids)))
         .orderBy('id')
         .execute(),
@@ -73,10 +74,11 @@ export async function* exportedEvents(
   }
 }
 
-export async function deckCardsOf(db: Queryable, cardIds: readonly number[]) {
+export async function deckCardsOf(db: Queryable, userId: number, cardIds: readonly number[]) {
   return db
     .selectFrom('deck_cards')
     .select(['deck_id', 'card_id', 'added_at'])
+    .where(isOwn(db, sql`user_id`, userId))
     .where(anyOf(db, sql.ref('card_id'), JSON.stringify(cardIds)))
     .orderBy('card_id')
     .orderBy('deck_id')

@@ -33,7 +33,7 @@ export async function chooseDeck(
     const decks = new NamedThings('decks', user_id);
     const created = await decks.make(transaction, [deckName], now);
     const chosen = { ...choices, deckId: decks.idOf(deckName) ?? null };
-    await updateImport(transaction, id, { choices: chosen });
+    await updateImport(transaction, { id, user_id }, { choices: chosen });
     if (created.length > 0) {
       const made: Made = { decks: created };
       const counts = { ...NOTHING, decks: 1 };

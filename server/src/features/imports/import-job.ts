@@ -53,11 +53,11 @@ class ImportRun {
   }
 
   async begin(): Promise<void> {
-    const { db, parameters } = this.#work;
+    const { db, userId, parameters } = this.#work;
     const claimed = await inTransaction(db, async (transaction) => {
-      const row = await lockImport(transaction, parameters.importId);
+      const row = await lockImport(transaction, userId, parameters.importId);
       if (row?.state !== 'running') return undefined;
-      await updateImport(transaction, row.id, { run: this.#id });
+      await updateImport(transaction, row, { run: this.#id });
       return row;
     });
     if (claimed === undefined) return;
@@ -84,7 +84,7 @@ class ImportRun {
       } else {
         const forPerson = error instanceof AppError ? error : accountFull(error);
         const told = forPerson?.message ?? importTexts.failed;
-        await updateImport(db, row.id, { goal: 'failed', error: told });
+        await updateImport(db, row, { goal: 'failed', error: told });
         await this.#takeBack({ ...row, goal: 'failed' });
         // The file is not at fault: tells the operator.
         if (forPerson === undefined) throw error;
@@ -141,7 +141,7 @@ class ImportRun {
       await this.#hold(transaction, goal);
       const { found } = row;
       const ended = { state: goal, goal: null, run: null, result, found, progress: 1, changed_at };
-      await updateImport(transaction, row.id, ended);
+      await updateImport(transaction, row, ended);
     });
     await removeImportFile(this.#importing.dataDir, row.file);
   }
@@ -151,6 +151,7 @@ class ImportRun {
     const query = transaction
       .selectFrom('imports')
       .select(['run', 'goal'])
+      .where('user_id', '=', this.#work.userId)
       .where('id', '=', this.#work.parameters.importId);
     const row = await lockRows(transaction, query, 'imports').executeTakeFirst();
     if (row?.run !== this.#id) throw new ClaimLost();

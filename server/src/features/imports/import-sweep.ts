@@ -22,12 +22,13 @@ export function importSweep(
     // Uploads in progress have no row yet.
     const olderThan = new Date(now.getTime() - HOUR_MS);
     await sweepImportFolder(DATA_DIR, (files) => knownFiles(db, files), olderThan);
-    for (const { id, user_id } of await runningImports(db)) {
+    for (const row of await runningImports(db)) {
+      const { id, user_id } = row;
       const found = await findJob(db, job, user_id);
       if (found?.state === 'queued' || found?.state === 'running') continue;
       // After repeated failure it is taken back.
       if (found?.state === 'failed') {
-        await updateImport(db, id, { goal: 'failed', error: importTexts.interrupted });
+        await updateImport(db, row, { goal: 'failed', error: importTexts.interrupted });
       }
       await jobs.start(job, user_id, { importId: id });
     }

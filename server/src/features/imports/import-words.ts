@@ -1,6 +1,8 @@
 import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
 import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
+import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { isOwn } from '../../db/engine/sql.ts';
 import { giveUpUploads } from '../../db/media-files.ts';
 import type { Database } from '../../db/schema.ts';
 import { importPath } from '../../http/import-files.ts';
@@ -29,7 +31,7 @@ export async function importWords(
   const { db, userId, signal, progress } = work;
   const { row, hold, owner } = commit;
   const { choices } = await chooseDeck(db, row, { ...commit, now: importing.clock() });
-  const { lastWord, matching, ...before } = await madeBefore(db, row.id);
+  const { lastWord, matching, ...before } = await madeBefore(db, userId, row.id);
   let { result } = before;
   const path = importPath(importing.dataDir, row.file);
   const task = { path, name: row.name, mapping: choices.mapping, wanted: 'words' as const };
@@ -96,10 +98,11 @@ async function writeSome(
   return written.counts;
 }
 
-async function madeBefore(db: Database, importId: number) {
+async function madeBefore(db: Database, userId: number, importId: number) {
   const parts = await db
     .selectFrom('import_changes')
     .select(['last_word', 'counts', 'made'])
+    .where(isOwn(db, sql`user_id`, userId))
     .where('import_id', '=', importId)
     .orderBy('id')
     .execute();

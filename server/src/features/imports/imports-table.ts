@@ -104,9 +104,14 @@ export async function findImport(
 /** Locked until the transaction ends. */
 export async function lockImport(
   transaction: Queryable,
+  userId: number,
   id: number,
 ): Promise<StoredImport | undefined> {
-  const query = transaction.selectFrom('imports').selectAll().where('id', '=', id);
+  const query = transaction
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id);
   const row = await lockRows(transaction, query, 'imports').executeTakeFirst();
   return row && toStored(row);
 }
@@ -123,7 +128,7 @@ export async function lockImports(transaction: Queryable, userId: number): Promi
 
 export async function updateImport(
   db: Queryable,
-  id: number,
+  { id, user_id }: Pick<Row, 'id' | 'user_id'>,
   {
     found,
     choices,
@@ -139,13 +144,9 @@ export async function updateImport(
       ...(choices !== undefined && { choices: JSON.stringify(choices) }),
       ...(result !== undefined && { result: JSON.stringify(result) }),
     })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();
-}
-
-/** Its cards stay. */
-export async function deleteImport(db: Queryable, id: number): Promise<void> {
-  await db.deleteFrom('imports').where('id', '=', id).execute();
 }
 
 /** Expired ones. @returns their files. */

@@ -14,6 +14,7 @@ export interface Placed {
 /** Keeps their other decks. @returns those newly added. */
 export async function putIntoDeck(
   transaction: Queryable,
+  userId: number,
   deckId: number | null,
   cardIds: readonly number[],
   now: Date,
@@ -24,6 +25,7 @@ export async function putIntoDeck(
   const insert = (some: readonly number[]) =>
     addToDecks(
       transaction,
+      userId,
       some.map((card_id) => ({ deck_id: deckId, card_id, added_at })),
     );
   const cards = (await inChunks(ids, AT_ONCE, insert, transaction)).flat();
@@ -33,11 +35,13 @@ export async function putIntoDeck(
 /** Unless added again since. */
 export async function takeOutOfDeck(
   transaction: Queryable,
+  userId: number,
   { deckId, cards }: Placed,
   addedAt: string,
 ): Promise<void> {
   await transaction
     .deleteFrom('deck_cards')
+    .where('user_id', '=', userId)
     .where('deck_id', '=', deckId)
     .where(anyOf(transaction, sql.ref('card_id'), JSON.stringify(cards)))
     .where('added_at', '=', addedAt)

@@ -5,6 +5,7 @@ import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { deleteOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type AppError, conflict, found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
@@ -17,7 +18,6 @@ import { startJob } from '../../jobs/jobs-table.ts';
 import { requireOwn } from '../../refusals.ts';
 import { findInFile } from './find-in-file.ts';
 import {
-  deleteImport,
   findImport,
   insertImport,
   listImports,
@@ -112,8 +112,8 @@ function registerReading(
     const inFile = await read(userId, { path, name: row.name, mapping }, reply);
     await inTransaction(db, async (transaction) => {
       // It may have begun meanwhile.
-      if ((await lockImport(transaction, row.id))?.state !== 'ready') throw notReady();
-      await updateImport(transaction, row.id, { found: inFile });
+      if ((await lockImport(transaction, userId, row.id))?.state !== 'ready') throw notReady();
+      await updateImport(transaction, row, { found: inFile });
     });
     // Each reading is answered with its own result.
     return { data: toImport({ ...row, found: inFile }) };
@@ -124,7 +124,7 @@ async function makeRoom({ db, clock, config }: AppContext, userId: number): Prom
   const imports = await listImports(db, userId, clock());
   const waiting = imports.filter(({ state }) => state === 'ready');
   for (const { id, file } of waiting.slice(WAITING_MOST)) {
-    await deleteImport(db, id);
+    await deleteOwn(db, 'imports', userId, id);
     await removeImportFile(config.DATA_DIR, file);
   }
 }
@@ -155,7 +155,7 @@ function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }
       const row = await lockOnlyOne(transaction, userId, params.id);
       if (row?.state !== 'ready') throw notReady();
       const mapping = { ...row.found.mapping, ...body.mapping };
-      await updateImport(transaction, row.id, {
+      await updateImport(transaction, row, {
         state: 'running',
         goal: 'done',
         progress: 0,
@@ -174,7 +174,7 @@ function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }
     const after = await inTransaction(db, async (transaction) => {
       // A running import blocks only undoing.
       if (row.state === 'done') await lockOnlyOne(transaction, userId, row.id);
-      const ended = await endImport(transaction, row.id);
+      const ended = await endImport(transaction, userId, row.id);
       if (ended !== undefined) await start(transaction, userId, row.id);
       return ended;
     });
@@ -208,18 +208,19 @@ const notReady = (): AppError => conflict('import_not_ready', importTexts.notRea
  */
 async function endImport(
   transaction: Parameters<typeof lockImport>[0],
+  userId: number,
   id: number,
 ): Promise<StoredImport | undefined> {
-  const row = found(await lockImport(transaction, id), 'import');
+  const row = found(await lockImport(transaction, userId, id), 'import');
   switch (row.state) {
     case 'ready':
-      await deleteImport(transaction, id);
+      await deleteOwn(transaction, 'imports', userId, id);
       return undefined;
     case 'running':
-      if (row.goal === 'done') await updateImport(transaction, id, { goal: 'cancelled' });
+      if (row.goal === 'done') await updateImport(transaction, row, { goal: 'cancelled' });
       return row;
     case 'done':
-      await updateImport(transaction, id, { state: 'running', goal: 'undone', progress: 0 });
+      await updateImport(transaction, row, { state: 'running', goal: 'undone', progress: 0 });
       return row;
     case 'failed':
     case 'cancelled':

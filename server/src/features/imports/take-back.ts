@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { anyOfTexts } from '../../db/engine/sql.ts';
+import { anyOfTexts, isOwn } from '../../db/engine/sql.ts';
 import { giveUpUploads } from '../../db/media-files.ts';
 import { lockPreferences } from '../../db/preferences.ts';
 import type { Database, Schema } from '../../db/schema.ts';
@@ -32,6 +32,7 @@ export async function takeBack(
   const parts = await db
     .selectFrom('import_changes')
     .select('id')
+    .where(isOwn(db, sql`user_id`, userId))
     .where('import_id', '=', importId)
     .orderBy('id', 'desc')
     .execute();
@@ -41,6 +42,7 @@ export async function takeBack(
       await holdRun(transaction);
       const part = await transaction
         .deleteFrom('import_changes')
+        .where('user_id', '=', userId)
         .where('id', '=', id)
         .returning(['made', 'created_at'])
         .executeTakeFirst();
@@ -67,7 +69,7 @@ async function takeBackMade(
 ): Promise<number> {
   const { cards = [], changed = [], texts = [], answers = [], placed, preferences } = made;
   const stay = await eraseImported(transaction, userId, cards, origin);
-  if (placed !== undefined) await takeOutOfDeck(transaction, placed, at);
+  if (placed !== undefined) await takeOutOfDeck(transaction, userId, placed, at);
   await restoreTexts(transaction, userId, changed, at);
   await eraseEmpty(transaction, userId, made, at);
   if (texts.length > 0) {
@@ -119,6 +121,7 @@ async function restoreTexts(
     await transaction
       .updateTable('cards')
       .set({ ...before, category_id: category_id as number | null, search_text })
+      .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
     await indexCards(transaction, userId, [{ id, search_text }]);
@@ -138,8 +141,8 @@ async function takeBackPreferences(
 }
 
 const IN_USE = {
-  decks: sql`select 1 from deck_cards where deck_id = decks.id`,
-  categories: sql`select 1 from cards where category_id = categories.id`,
+  decks: sql`select 1 from deck_cards where deck_cards.user_id = decks.user_id and deck_id = decks.id`,
+  categories: sql`select 1 from cards where cards.user_id = categories.user_id and category_id = categories.id`,
 } as const;
 
 /** Unless something is in them, or they were changed. */

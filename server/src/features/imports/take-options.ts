@@ -1,6 +1,7 @@
 import type { RecognisedFile } from '@gieok/shared/contract/imports';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { isOwn } from '../../db/engine/sql.ts';
 import { lockPreferences } from '../../db/preferences.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import {
@@ -31,6 +32,7 @@ export function takeOptions(
     const begun = await transaction
       .selectFrom('import_changes')
       .select('id')
+      .where(isOwn(transaction, sql`user_id`, userId))
       .where('import_id', '=', importId)
       .limit(1)
       .executeTakeFirst();

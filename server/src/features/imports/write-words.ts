@@ -97,7 +97,7 @@ export async function writeWords(
     changed.push(...(await update(transaction, word, known, writing)));
   }
   const known = plan.update.flatMap((each) => each.known.rows.map(({ id }) => id));
-  const placed = await putIntoDeck(transaction, choices.deckId, known, now);
+  const placed = await putIntoDeck(transaction, userId, choices.deckId, known, now);
   const different = new Set([...changed.map(({ id }) => id), ...(placed?.cards ?? [])]);
   const cards = ids.flat();
   const media = usedOf(written, writing);

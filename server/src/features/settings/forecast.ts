@@ -93,7 +93,7 @@ export async function forecastLoad(
 
 async function readStudied(db: Queryable, userId: number, weights: readonly number[]) {
   const { ids, total } = await sampleStudied(db, userId, STUDIED_SAMPLE);
-  const logs = await loadEvents(db, ids);
+  const logs = await loadEvents(db, userId, ids);
   const toCard = forecastCards(weights);
   const cards: Begun[] = [];
   for await (const [id, events] of inTurns(logs)) cards.push([toCard(id, events), 0]);
@@ -125,7 +125,9 @@ function evenly<Item>(items: readonly Item[], most: number): Item[] {
   });
 }
 
-async function loadEvents(db: Queryable, ids: readonly number[]) {
-  const logs = await inChunks(ids, LOGS_AT_ONCE, async (some) => [...(await loadLogs(db, some))]);
+async function loadEvents(db: Queryable, userId: number, ids: readonly number[]) {
+  const logs = await inChunks(ids, LOGS_AT_ONCE, async (some) => [
+    ...(await loadLogs(db, userId, some)),
+  ]);
   return new Map(logs.flat().map(([id, log]) => [id, log.map(({ event }) => event)]));
 }

@@ -30,7 +30,7 @@ export async function* trainingBatches(
     .execute();
   const ids = cards.map(({ id }) => id);
   for await (const some of inTurns(chunksOf(ids, CARDS_AT_ONCE))) {
-    const logs = await loadLogs(db, some);
+    const logs = await loadLogs(db, userId, some);
     yield [...logs.values()].map((log) =>
       trainingHistories(log.map(({ event }) => event)).map((history) =>
         history.flatMap(({ rating, elapsedDays, at }) => [rating, elapsedDays, at]),

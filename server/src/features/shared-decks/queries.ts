@@ -2,7 +2,7 @@ import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
 import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
-import { anyOf, countAll } from '../../db/engine/sql.ts';
+import { anyOf, countAll, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { groupsOf, inPages } from '../../turns.ts';
 
@@ -25,26 +25,34 @@ export async function findSharedDeck(
   if (!TOKEN.test(token)) return undefined;
   return db
     .selectFrom('deck_shares')
-    .innerJoin('decks', 'decks.id', 'deck_shares.deck_id')
+    .innerJoin('decks', (join) =>
+      join
+        .onRef('decks.user_id', '=', 'deck_shares.user_id')
+        .onRef('decks.id', '=', 'deck_shares.deck_id'),
+    )
     .select(['decks.id', 'decks.user_id', 'name', 'description'])
     .where('token', '=', token)
     .executeTakeFirst();
 }
 
-const cardsIn = (db: Queryable, deckId: number) =>
+type OwnedDeck = Pick<SharedDeckRow, 'id' | 'user_id'>;
+
+const cardsIn = (db: Queryable, { id, user_id }: OwnedDeck) =>
   db
     .selectFrom('deck_cards')
     .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
-    .where('deck_id', '=', deckId);
+    .where('deck_cards.user_id', '=', user_id)
+    .where('deck_cards.deck_id', '=', id)
+    .where(isOwn(db, sql`cards.user_id`, user_id));
 
 const isAfter = ({ added_at, card_id }: WordPlace) =>
   sql<boolean>`(added_at, card_id) > (${added_at}, ${card_id})`;
 
 /** The words of a deck by addition, each as its cards in the deck. */
-export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number[][]> {
+export async function wordsOfDeck(db: Queryable, deck: OwnedDeck): Promise<number[][]> {
   const words = new Map<number, number[]>();
   const read = (after: WordPlace) =>
-    cardsIn(db, deckId)
+    cardsIn(db, deck)
       .select(['card_id', 'added_at', 'word_id', 'deleted_at'])
       .where(isAfter(after))
       .orderBy('added_at')
@@ -73,14 +81,15 @@ const START: WordPlace = { added_at: '', card_id: 0 };
 /** A page of `wordsOfDeck`. @returns also the next page's start, or null. */
 export async function pageOfWords(
   db: Queryable,
-  { id: deckId, user_id }: SharedDeckRow,
+  deck: SharedDeckRow,
   {
     after = START,
     offset,
     limit,
   }: { after?: WordPlace | undefined; offset: number; limit: number },
 ): Promise<{ words: number[][]; next: WordPlace | null }> {
-  const found = await cardsIn(db, deckId)
+  const { id: deckId, user_id } = deck;
+  const found = await cardsIn(db, deck)
     .select(['card_id', 'added_at', 'word_id'])
     .where(isAfter(after))
     .where('deleted_at', 'is', null)
@@ -93,6 +102,7 @@ export async function pageOfWords(
             .where('sibling.user_id', '=', user_id)
             .whereRef('sibling.word_id', '=', 'cards.word_id')
             .where('sibling.deleted_at', 'is', null)
+            .where('place.user_id', '=', user_id)
             .where('place.deck_id', '=', deckId)
             .where(
               sql<boolean>`(place.added_at, place.card_id) < (deck_cards.added_at, deck_cards.card_id)`,
@@ -131,7 +141,8 @@ async function siblingsIn(
     .selectFrom('cards')
     .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
     .select(['card_id', 'added_at', 'word_id'])
-    .where('user_id', '=', userId)
+    .where('cards.user_id', '=', userId)
+    .where('deck_cards.user_id', '=', userId)
     .where(anyOf(db, sql.ref('word_id'), JSON.stringify(wordIds)))
     .where('deleted_at', 'is', null)
     .where('deck_id', '=', deckId)
@@ -145,8 +156,8 @@ async function siblingsIn(
   return new Map([...words].map(([id, word]) => [id, word.map(({ card_id }) => card_id)]));
 }
 
-export async function countShared(db: Queryable, deckId: number) {
-  return cardsIn(db, deckId)
+export async function countShared(db: Queryable, deck: OwnedDeck) {
+  return cardsIn(db, deck)
     .select([
       countAll().as('cards'),
       sql<number>`cast(count(distinct coalesce(word_id, card_id)) as integer)`.as('words'),

@@ -51,7 +51,7 @@ export async function takeSharedDeck(
 ): Promise<{ id: number; added: number }> {
   const { db, userId, clock } = taking;
   if (shared.user_id === userId) throw conflict('own_deck', conflictTexts.ownDeck);
-  const words = await wordsOfDeck(db, shared.id);
+  const words = await wordsOfDeck(db, shared);
   if (words.flat().length > SHARED_DECK_CARDS_MAX) {
     throw conflict('deck_too_large', conflictTexts.deckTooLarge);
   }
@@ -71,6 +71,7 @@ export async function takeSharedDeck(
     await db
       .updateTable('taken_decks')
       .set({ growing_since: null })
+      .where('user_id', '=', userId)
       .where('deck_id', '=', deckId)
       .execute();
   } catch (error) {
@@ -138,6 +139,7 @@ async function copyWords(
         await transaction
           .updateTable('taken_decks')
           .set({ growing_since: clock().toISOString() })
+          .where('user_id', '=', userId)
           .where('deck_id', '=', deckId)
           .execute();
         return inserted.flat();

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@gieok/shared/constants';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { deleteOwn } from '../../db/engine/sql.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sweepRegularly } from '../../http/sweep-regularly.ts';
@@ -36,10 +37,11 @@ export async function eraseCopy(
   { deck_id, user_id }: Copy,
   cardIds?: readonly number[],
 ): Promise<boolean> {
-  const made = cardIds ?? (await cardsIn(db, deck_id));
+  const made = cardIds ?? (await cardsIn(db, user_id, deck_id));
   const deck = await db
     .selectFrom('decks')
     .select('created_at')
+    .where('user_id', '=', user_id)
     .where('id', '=', deck_id)
     .executeTakeFirst();
   // Without its creation time the cards cannot be told apart, and stay.
@@ -54,16 +56,21 @@ export async function eraseCopy(
   const kept = stay.flat().length;
   await inTransaction(db, async (transaction) => {
     await lockDecks(transaction, user_id, [deck_id]);
-    await transaction.deleteFrom('taken_decks').where('deck_id', '=', deck_id).execute();
-    if (kept === 0) await transaction.deleteFrom('decks').where('id', '=', deck_id).execute();
+    await transaction
+      .deleteFrom('taken_decks')
+      .where('user_id', '=', user_id)
+      .where('deck_id', '=', deck_id)
+      .execute();
+    if (kept === 0) await deleteOwn(transaction, 'decks', user_id, deck_id);
   });
   return kept === 0;
 }
 
-async function cardsIn(db: Database, deckId: number): Promise<number[]> {
+async function cardsIn(db: Database, userId: number, deckId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('deck_cards')
     .select('card_id')
+    .where('user_id', '=', userId)
     .where('deck_id', '=', deckId)
     .execute();
   return rows.map(({ card_id }) => card_id);

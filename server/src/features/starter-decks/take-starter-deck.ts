@@ -93,11 +93,12 @@ async function putIntoDeck(
 ): Promise<void> {
   await transaction
     .insertInto('deck_cards')
-    .columns(['deck_id', 'card_id', 'added_at'])
+    .columns(['user_id', 'deck_id', 'card_id', 'added_at'])
     .expression((eb) =>
       eb
         .selectFrom('cards')
         .select((select) => [
+          'user_id',
           select.val(deckId).as('deck_id'),
           'cards.id as card_id',
           select.val(now.toISOString()).as('added_at'),
@@ -109,7 +110,7 @@ async function putIntoDeck(
         // By id, as everywhere, to avoid deadlocks.
         .orderBy('cards.id'),
     )
-    .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+    .onConflict((clash) => clash.columns(['user_id', 'deck_id', 'card_id']).doNothing())
     .execute();
 }
 

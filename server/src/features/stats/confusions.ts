@@ -74,7 +74,11 @@ const selectTyped = compiled(
   (db: Queryable, { userId, since }: { userId: number; since: string }) =>
     db
       .selectFrom('card_events')
-      .innerJoin('cards', 'cards.id', 'card_events.card_id')
+      .innerJoin('cards', (join) =>
+        join
+          .onRef('cards.user_id', '=', 'card_events.user_id')
+          .onRef('cards.id', '=', 'card_events.card_id'),
+      )
       .select('card_events.card_id')
       .select([
         sql<string>`card_events.answer`.as('given'),

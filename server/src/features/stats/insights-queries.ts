@@ -1,6 +1,7 @@
 import type { CardState } from '@gieok/shared/domain/statistics/card-figures';
 import { sql } from 'kysely';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
+import { isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { CardScope } from '../../learning/scope.ts';
 
@@ -37,12 +38,12 @@ const selectOf = compiledBy(JSON.stringify, ({ inDeck, inCategory }: Shape) =>
       ])
       .$if(!inDeck && !inCategory, (cards) => cards.where('cards.user_id', '=', userId))
       .$if(inDeck || inCategory, (cards) =>
-        // As an expression, so that SQLite starts from the deck or category.
-        cards.where(sql<boolean>`+cards.user_id = ${userId}`).where('cards.deleted_at', 'is', null),
+        cards.where(isOwn(db, sql`cards.user_id`, userId)).where('cards.deleted_at', 'is', null),
       )
       .$if(inDeck, (cards) =>
         cards
           .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
+          .where('deck_cards.user_id', '=', userId)
           .where('deck_cards.deck_id', '=', deckId)
           .where('deck_cards.card_id', '>', afterId)
           .orderBy('deck_cards.card_id'),

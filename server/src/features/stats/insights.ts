@@ -30,7 +30,7 @@ export async function readInsights(
   for await (const cards of pages) {
     for (const card of cards) if (!card.isDeleted) fold.addCard(card);
     const ids = cards.map(({ id }) => id);
-    for await (const log of inTurns(readLogs(db, ids))) fold.addLog(log);
+    for await (const log of inTurns(readLogs(db, scope.userId, ids))) fold.addLog(log);
   }
   return {
     scheduler,
@@ -40,12 +40,16 @@ export async function readInsights(
 }
 
 /** The live log of each card that has one; only one log is in memory. */
-async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<LogEvent[]> {
+async function* readLogs(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): AsyncGenerator<LogEvent[]> {
   let log: LogEvent[] = [];
   let last: LogEvent | undefined;
   const pages = inPages<StoredEvent>(EVENTS_AT_ONCE, (after) => {
     const rest = ids.filter((id) => after === undefined || id >= after.event.cardId);
-    return listEvents(db, rest, after?.event, EVENTS_AT_ONCE);
+    return listEvents(db, userId, rest, after?.event, EVENTS_AT_ONCE);
   });
   for await (const stored of pages) {
     for (const { event, undone } of stored) {

@@ -104,7 +104,11 @@ interface HistoryQuery {
 const selectRatings = (db: Queryable, { userId, since, limit }: HistoryQuery) =>
   db
     .selectFrom('card_events')
-    .innerJoin('cards', 'cards.id', 'card_events.card_id')
+    .innerJoin('cards', (join) =>
+      join
+        .onRef('cards.user_id', '=', 'card_events.user_id')
+        .onRef('cards.id', '=', 'card_events.card_id'),
+    )
     .select([
       'card_events.id',
       'card_events.card_id',

@@ -1,7 +1,7 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
-import { anyOf } from '../../db/engine/sql.ts';
+import { anyOf, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
@@ -92,13 +92,13 @@ function queriesOf(shape: Shape) {
     those: compiled(
       (db, values: Values & { ids: string }) =>
         sql<Candidate>`${selectCandidates(shape, 'cards')}
-          where ${isListed(shape, values)} and ${anyOf(db, sql`cards.id`, values.ids)}`,
+          where ${isListed(db, shape, values)} and ${anyOf(db, sql`cards.id`, values.ids)}`,
     ),
     load: compiled((db, values: Values & { ids: string }) =>
       selectCardsById(db, values.userId, values.ids)
         .where(isOfKind(shape, values))
         .$if(inCategory, (cards) => cards.where('cards.category_id', '=', values.categoryId))
-        .$if(inDeck, (cards) => cards.where(isInDeck(values.deckId))),
+        .$if(inDeck, (cards) => cards.where(isInDeck(values.userId, values.deckId))),
     ),
   };
 }
@@ -124,15 +124,15 @@ function slicesById(shape: Shape) {
   // As in `learning/newest-cards.ts`.
   const order = inDeck ? sql`` : sql`cards.deleted_at, `;
   const findLast = compiled(
-    (_, values: Values & { after: number }) =>
+    (db, values: Values & { after: number }) =>
       sql<{ last: number }>`select ${id} as last from ${inDeck ? sql`deck_cards` : sql`cards`}
-        where ${isInFirst(shape, values)} and ${id} > ${values.after}
+        where ${isInFirst(db, shape, values)} and ${id} > ${values.after}
         order by ${order}${id} limit 1 offset ${sql.lit(LOOKED_AT_ONCE - 1)}`,
   );
   const slice = compiled(
-    (_, values: Slice) =>
+    (db, values: Slice) =>
       sql<Candidate>`${selectCandidates(shape, 'deck_cards')}
-        where ${isListed(shape, values)} and ${id} > ${values.after} and ${id} <= ${values.last}`,
+        where ${isListed(db, shape, values)} and ${id} > ${values.after} and ${id} <= ${values.last}`,
   );
   return async function* (db: Queryable, values: Values) {
     for (let after = 0; after < Number.MAX_SAFE_INTEGER; ) {
@@ -160,17 +160,20 @@ function isOfKind({ kind }: Shape, { today }: Values): RawBuilder<boolean> {
   return kind === 'new' ? isNew(today) : isDueByDay(today);
 }
 
-function isInFirst({ inDeck }: Shape, { deckId, categoryId }: Values): RawBuilder<boolean> {
+function isInFirst(db: Queryable, { inDeck }: Shape, values: Values): RawBuilder<boolean> {
   return inDeck
-    ? sql`deck_cards.deck_id = ${deckId}`
-    : sql`cards.category_id = ${categoryId} and cards.deleted_at is null`;
+    ? isOfDeck(values)
+    : sql`${isOwn(db, sql`cards.user_id`, values.userId)}
+        and cards.category_id = ${values.categoryId} and cards.deleted_at is null`;
 }
 
-/** The plus keeps planners from walking all of the owner's cards. */
-function isListed(shape: Shape, values: Values): RawBuilder<boolean> {
+const isOfDeck = ({ userId, deckId }: Values) =>
+  sql<boolean>`deck_cards.user_id = ${userId} and deck_cards.deck_id = ${deckId}`;
+
+function isListed(db: Queryable, shape: Shape, values: Values): RawBuilder<boolean> {
   const { inDeck, inCategory } = shape;
-  return sql`+cards.user_id = ${values.userId} and cards.deleted_at is null
+  return sql`${isOwn(db, sql`cards.user_id`, values.userId)} and cards.deleted_at is null
     and ${isOfKind(shape, values)}
-    ${inDeck ? sql`and deck_cards.deck_id = ${values.deckId} and cards.id = deck_cards.card_id` : sql``}
+    ${inDeck ? sql`and ${isOfDeck(values)} and cards.id = deck_cards.card_id` : sql``}
     ${inCategory ? sql`and cards.category_id = ${values.categoryId}` : sql``}`;
 }

@@ -31,7 +31,7 @@ export async function readProgress(
   cardId: number,
 ): Promise<CardProgress> {
   const detail = found(await findCardDetail(db, learner.userId, cardId), 'card');
-  const log = await loadLog(db, cardId);
+  const log = await loadLog(db, learner.userId, cardId);
   const events = log.map(({ event }) => event);
   const { scheduling } = learner;
   const replayed = await replayInTurns(chooseScheduler(scheduling), events);

@@ -43,5 +43,5 @@ function selectInScope(
 ) {
   return selectCards(db, userId)
     .$if(inCategory, (cards) => cards.where('cards.category_id', '=', categoryId))
-    .$if(inDeck, (cards) => cards.where(isInDeck(deckId)));
+    .$if(inDeck, (cards) => cards.where(isInDeck(userId, deckId)));
 }

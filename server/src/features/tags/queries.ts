@@ -23,7 +23,7 @@ export async function listTags(
       select scope_id, sum(live_cards) as cards from card_counts
       where user_id = ${userId} and scope = 'tag' and day = '' group by scope_id having sum(live_cards) > 0
     ) as counted join tags on tags.id = counted.scope_id
-    where true ${isMeant}
+    where tags.user_id = ${userId} ${isMeant}
     order by ${byCode(db, sql`name_key`)} limit ${limit} offset ${offset}
   `.execute(db);
   // An empty page carries no total.

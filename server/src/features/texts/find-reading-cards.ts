@@ -5,7 +5,7 @@ import { cardKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { wordKind } from '@gieok/shared/korean/word-kind';
 import { sql } from 'kysely';
 import { compiled } from '../../db/engine/compiled.ts';
-import { anyOf, anyOfTexts } from '../../db/engine/sql.ts';
+import { anyOf, anyOfTexts, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { wordList } from '../../learning/word-list.ts';
 import { inChunks } from '../../turns.ts';
@@ -52,14 +52,13 @@ const idsByKorean = compiled((db, { userId, words }: { userId: number; words: st
     .limit(sql.lit(CARDS_MOST)),
 );
 
-/** The plus keeps SQLite from searching all cards. */
 const cardsById = compiled((db, { userId, ids }: { userId: number; ids: string }) =>
   db
     .selectFrom('cards')
     .select(['id', 'korean_text', 'english_text', 'romanization', 'card_type', 'stage'])
     .select('conjugation_class')
     .select(['suspended', 'stability', 'review_interval', 'last_day'])
-    .where(sql<boolean>`+user_id = ${userId}`)
+    .where(isOwn(db, sql`user_id`, userId))
     .where('deleted_at', 'is', null)
     .where(anyOf(db, sql.ref('id'), ids))
     .orderBy('id'),

@@ -76,6 +76,7 @@ export async function findSameMedia(db: Database, userId: number, contentHash: s
     await transaction
       .updateTable('media_files')
       .set({ unused_since: null })
+      .where('user_id', '=', userId)
       .where('filename', '=', same.filename)
       .execute();
     return same;

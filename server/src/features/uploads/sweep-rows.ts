@@ -32,9 +32,10 @@ export async function sweepUser(db: Database, userId: number, now: Date): Promis
   const usedAgain = files.filter(
     ({ filename, unused_since }) => used.has(filename) && unused_since !== null,
   );
-  await note(db, usedAgain, null);
+  await note(db, userId, usedAgain, null);
   await note(
     db,
+    userId,
     unused.filter(({ unused_since }) => unused_since === null),
     now.toISOString(),
   );
@@ -70,6 +71,7 @@ async function usedUploads(db: Database, userId: number): Promise<ReadonlySet<st
 
 async function note(
   db: Database,
+  userId: number,
   files: readonly { filename: string }[],
   unusedSince: string | null,
 ): Promise<void> {
@@ -78,6 +80,7 @@ async function note(
     await db
       .updateTable('media_files')
       .set({ unused_since: unusedSince })
+      .where('user_id', '=', userId)
       .where('filename', 'in', some)
       .execute();
   });

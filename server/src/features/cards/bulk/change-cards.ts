@@ -133,14 +133,14 @@ export async function undoChange(
   let restored = 0;
   for await (const part of inTurns(parts)) {
     const change = await inTransaction(db, async (transaction) => {
-      const kept = await lockPart(transaction, part);
+      const kept = await lockPart(transaction, userId, part);
       if (kept === undefined || kept.isUndone) return kept;
       const { action } = kept;
       if (isLogged(action)) return kept;
       const by = { userId, time: now.toISOString() };
       const ids = new Set(await restoreRows(transaction, { ...kept, action }, by));
       const cards = kept.cards.filter(([id]) => ids.has(id));
-      await markUndone(transaction, part, { restored: cards, now });
+      await markUndone(transaction, userId, part, { restored: cards, now });
       return { ...kept, cards };
     });
     if (change === undefined) continue;

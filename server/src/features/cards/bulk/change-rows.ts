@@ -105,19 +105,20 @@ async function changePart(
   transaction: Transaction<Schema>,
   cards: readonly HeldCard[],
   change: Exclude<RowChange, TagChange | { action: 'renameTag' }>,
-  { time }: By,
+  { userId, time }: By,
 ): Promise<ChangedCard[]> {
   switch (change.action) {
     case 'addToDeck': {
       const { value: deck_id } = change;
       const rows = cards.map(({ id }) => ({ deck_id, card_id: id, added_at: time }));
-      return (await addToDecks(transaction, rows)).map((id) => [id]);
+      return (await addToDecks(transaction, userId, rows)).map((id) => [id]);
     }
     case 'moveToDeck':
-      return moveToDeck(transaction, idsOf(cards), change.value, time);
+      return moveToDeck(transaction, userId, idsOf(cards), { deckId: change.value, time });
     case 'removeFromDeck': {
       const removed = await transaction
         .deleteFrom('deck_cards')
+        .where('user_id', '=', userId)
         .where('deck_id', '=', change.value)
         .where('card_id', 'in', idsOf(cards))
         .returning(['card_id', 'added_at'])
@@ -127,17 +128,20 @@ async function changePart(
     case 'setCategory': {
       const { value } = change;
       const others = cards.filter(({ category_id }) => category_id !== value);
-      await setOnCards(transaction, idsOf(others), { category_id: value, updated_at: time });
+      await setOnCards(transaction, userId, idsOf(others), {
+        category_id: value,
+        updated_at: time,
+      });
       return others.map(({ id, category_id }) => [id, category_id]);
     }
     case 'setType': {
       const { value } = change;
       const others = cards.filter(({ card_type }) => card_type !== value);
-      await setOnCards(transaction, idsOf(others), { card_type: value, updated_at: time });
+      await setOnCards(transaction, userId, idsOf(others), { card_type: value, updated_at: time });
       return others.map(({ id, card_type }) => [id, card_type]);
     }
     case 'delete':
-      await setOnCards(transaction, idsOf(cards), { deleted_at: time });
+      await setOnCards(transaction, userId, idsOf(cards), { deleted_at: time });
       return cards.map(({ id }) => [id]);
   }
 }

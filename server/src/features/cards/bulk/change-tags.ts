@@ -20,7 +20,7 @@ export async function changeTags(
   transaction: Transaction<Schema>,
   cards: readonly { id: number; tags: string | null }[],
   { action, value, tags }: TagChange,
-  { time }: { time: string },
+  { userId, time }: { userId: number; time: string },
 ): Promise<ChangedCard[]> {
   const changed: ChangedCard[] = [];
   for (const before of new Set(cards.map((card) => card.tags))) {
@@ -30,7 +30,7 @@ export async function changeTags(
     if (isThere === (action === 'addTag') || (!isThere && names.length >= CARD_TAGS_MAX)) continue;
     const ids = cards.filter((card) => card.tags === before).map(({ id }) => id);
     const column = tags.columnOf(action === 'addTag' ? [...others, value] : others);
-    await setOnCards(transaction, ids, { tags: column, updated_at: time });
+    await setOnCards(transaction, userId, ids, { tags: column, updated_at: time });
     changed.push(...ids.map((id): ChangedCard => [id]));
   }
   return changed;

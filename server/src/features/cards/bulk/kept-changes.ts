@@ -78,9 +78,14 @@ export async function findParts(
 /** Locked; undefined where it was forgotten meanwhile. */
 export async function lockPart(
   transaction: Queryable,
+  userId: number,
   part: number,
 ): Promise<(KeptChange & { isUndone: boolean }) | undefined> {
-  const query = transaction.selectFrom('bulk_changes').selectAll().where('id', '=', part);
+  const query = transaction
+    .selectFrom('bulk_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', part);
   const row = await lockRows(transaction, query, 'bulk_changes').executeTakeFirst();
   return (
     row && {
@@ -96,12 +101,14 @@ export async function lockPart(
 
 export async function markUndone(
   transaction: Queryable,
+  userId: number,
   part: number,
   { restored, now }: { restored: readonly ChangedCard[]; now: Date },
 ): Promise<void> {
   await transaction
     .updateTable('bulk_changes')
     .set({ undone_at: now.toISOString(), cards: JSON.stringify(restored) })
+    .where('user_id', '=', userId)
     .where('id', '=', part)
     .execute();
 }

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { isOwn } from '../../../db/engine/sql.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { addToDecks } from '../../../learning/deck-cards.ts';
 import { lockDecks } from '../../../learning/lock-references.ts';
@@ -13,18 +14,20 @@ interface Before {
 /** @param time ISO-8601 UTC. @returns the cards that changed, with their former decks. */
 export async function moveToDeck(
   transaction: Transaction<Schema>,
+  userId: number,
   cardIds: readonly number[],
-  deckId: number,
-  time: string,
+  { deckId, time }: { deckId: number; time: string },
 ): Promise<ChangedCard[]> {
   const left = await transaction
     .deleteFrom('deck_cards')
+    .where(isOwn(transaction, sql`user_id`, userId))
     .where('card_id', 'in', cardIds)
     .where('deck_id', '<>', deckId)
     .returning(['card_id', 'deck_id', 'added_at'])
     .execute();
   const entered = await addToDecks(
     transaction,
+    userId,
     cardIds.map((id) => ({ deck_id: deckId, card_id: id, added_at: time })),
   );
   const before = new Map<number, Before>();
@@ -53,13 +56,14 @@ export async function moveToDecksBefore(
   if (entered.length > 0) {
     await transaction
       .deleteFrom('deck_cards')
+      .where('user_id', '=', userId)
       .where('deck_id', '=', Number(value))
       .where('added_at', '=', createdAt)
       .where('card_id', 'in', entered)
       .execute();
   }
   const places = moved.flatMap(({ id, decks }) =>
-    decks.map(([deck_id, added_at]) => ({ deck_id, card_id: id, added_at })),
+    decks.map(([deck_id, added_at]) => ({ user_id: userId, deck_id, card_id: id, added_at })),
   );
   const there = await lockDecks(
     transaction,
@@ -68,6 +72,7 @@ export async function moveToDecksBefore(
   );
   await addToDecks(
     transaction,
+    userId,
     places.filter(({ deck_id }) => there.has(deck_id)),
   );
   return moved.flatMap(({ id, decks }) => (decks.every(([deckId]) => there.has(deckId)) ? id : []));

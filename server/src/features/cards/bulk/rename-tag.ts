@@ -8,6 +8,12 @@ import { type HeldTags, holdTags, respellTags, tagsOf } from '../../../learning/
 import { setOnCards } from '../../../learning/update-cards.ts';
 import type { ChangedCard } from './kept-changes.ts';
 
+interface By {
+  userId: number;
+  /** ISO-8601 UTC. */
+  time: string;
+}
+
 /** Applies to the tags within it too; null removes the tag. */
 export interface Renaming {
   tag: string;
@@ -65,7 +71,7 @@ export async function renameTags(
   transaction: Transaction<Schema>,
   cards: readonly { id: number; tags: string | null }[],
   { tag, value }: Renaming,
-  { userId, time }: { userId: number; time: string },
+  by: By,
 ): Promise<ChangedCard[]> {
   const columns = [...new Set(cards.map((card) => card.tags))].flatMap((before) => {
     const names = tagsOf({ tags: before });
@@ -75,7 +81,7 @@ export async function renameTags(
   // A card may have gained a tag, or another spelling, meanwhile.
   const tags = await holdTags(
     transaction,
-    userId,
+    by.userId,
     new Set(columns.flatMap(({ renamed }) => renamed)),
   );
   const changed: ChangedCard[] = [];
@@ -83,7 +89,7 @@ export async function renameTags(
     const column = tags.columnOf(renamed);
     if (column === before) continue;
     const ids = cards.filter((card) => card.tags === before).map(({ id }) => id);
-    await setOnCards(transaction, ids, { tags: column, updated_at: time });
+    await setOnCards(transaction, by.userId, ids, { tags: column, updated_at: by.time });
     changed.push(...ids.map((id): ChangedCard => [id, before]));
   }
   return changed;
@@ -95,7 +101,7 @@ export async function takeBackRenaming(
   cards: readonly { id: number; tags: string | null }[],
   changed: readonly ChangedCard[],
   { tag, value, tags }: Renaming & { tags: HeldTags },
-  time: string,
+  { userId, time }: By,
 ): Promise<number[]> {
   const beforeOf = new Map(changed.map(([id, before]) => [id, String(before)]));
   const restored: number[] = [];
@@ -106,7 +112,7 @@ export async function takeBackRenaming(
     const isNow = (keys: string) => (card: { tags: string | null }) =>
       keysOf(tagsOf(card)) === keys;
     const still = some.filter(isNow(after)).map(({ id }) => id);
-    await setOnCards(transaction, still, { tags: tags.columnOf(names), updated_at: time });
+    await setOnCards(transaction, userId, still, { tags: tags.columnOf(names), updated_at: time });
     restored.push(...still, ...some.filter(isNow(keysOf(names))).map(({ id }) => id));
   }
   return restored;

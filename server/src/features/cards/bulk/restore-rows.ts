@@ -57,6 +57,7 @@ async function takeOut(
     const ids = part.map(({ id }) => id);
     await transaction
       .deleteFrom('deck_cards')
+      .where('user_id', '=', userId)
       .where('deck_id', '=', deckId)
       .where('added_at', '=', createdAt)
       .where('card_id', 'in', ids)
@@ -64,6 +65,7 @@ async function takeOut(
     const left = await transaction
       .selectFrom('deck_cards')
       .select('card_id')
+      .where('user_id', '=', userId)
       .where('deck_id', '=', deckId)
       .where('card_id', 'in', ids)
       .execute();
@@ -83,11 +85,12 @@ async function putBack(
   const alive = await lockCards(transaction, userId, idsOf(cards));
   return inParts(transaction, alive, async (part) => {
     const rows = part.map(({ id }) => ({
+      user_id: userId,
       deck_id: deckId,
       card_id: id,
       added_at: addedAt.get(id) ?? time,
     }));
-    await addToDecks(transaction, rows);
+    await addToDecks(transaction, userId, rows);
     return part.map(({ id }) => id);
   });
 }
@@ -117,7 +120,7 @@ async function moveBack(
   const still = moved.filter(({ category_id }) => category_id === value);
   await eachOf(transaction, still, before, (ids, category) => {
     const category_id = category !== null && left.has(category) ? category : null;
-    return setOnCards(transaction, ids, { category_id, updated_at: time });
+    return setOnCards(transaction, userId, ids, { category_id, updated_at: time });
   });
   return moved.flatMap(({ id, category_id }) => {
     const was = before.get(id) ?? null;
@@ -135,7 +138,7 @@ async function retype(
   const retyped = await lockCards(transaction, userId, idsOf(cards));
   const still = retyped.filter(({ card_type }) => card_type === value);
   await eachOf(transaction, still, before, (ids, card_type) =>
-    setOnCards(transaction, ids, { card_type, updated_at: time }),
+    setOnCards(transaction, userId, ids, { card_type, updated_at: time }),
   );
   return retyped.flatMap(({ id, card_type }) =>
     card_type === value || card_type === before.get(id) ? id : [],
@@ -167,7 +170,7 @@ async function unrename(
   const tags = await holdRenamedBack(transaction, userId, renaming, before);
   const alive = await lockCards(transaction, userId, idsOf(cards));
   return inParts(transaction, alive, (part) =>
-    takeBackRenaming(transaction, part, cards, { ...renaming, tags }, time),
+    takeBackRenaming(transaction, part, cards, { ...renaming, tags }, { userId, time }),
   );
 }
 
@@ -197,7 +200,7 @@ async function bringBack(
   const deleted = own.filter(({ deleted_at }) => deleted_at === createdAt);
   const restored = deleted.map(({ id }) => id);
   await inParts(transaction, restored, async (ids) => {
-    await setOnCards(transaction, ids, { deleted_at: null });
+    await setOnCards(transaction, userId, ids, { deleted_at: null });
     return [];
   });
   await recordDeletion(transaction, userId, restored, 'restored');

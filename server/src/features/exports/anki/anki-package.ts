@@ -85,7 +85,7 @@ async function writeCollection(
       const cards = page.filter(({ deleted_at }) => deleted_at === null);
       if (cards.length === 0) continue;
       const ids = cards.map(({ id }) => id);
-      const decks = await inTurn(() => decksOf(db, ids));
+      const decks = await inTurn(() => decksOf(db, userId, ids));
       const guidOf = await inTurn(() => guidsOf(db, { userId, owner }, cards.map(wordOf)));
       const written = cards.map((card) => {
         for (const name of uploadsOf(card)) uploads.add(name);
@@ -101,7 +101,7 @@ async function writeCollection(
       if (rules === undefined) continue;
       for (const some of byLogLength(cards)) {
         zip.throwIfUnwanted();
-        const logs = await inTurn(() => loadLogs(db, some));
+        const logs = await inTurn(() => loadLogs(db, userId, some));
         for (const log of logs.values()) {
           const { steps } = await replayLongLog(db, rules, log);
           if (steps.length > 0) await writer.tell({ reviews: writtenReviews(steps) });

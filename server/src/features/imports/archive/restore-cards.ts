@@ -59,7 +59,7 @@ export async function restoreCards(
       if (row.deleted_at !== null) deleted.add(there);
     }
     await words.join(transaction, rows);
-    await putIntoDeck(transaction, deckId, made, now);
+    await putIntoDeck(transaction, userId, deckId, made, now);
     return { cards: made };
   });
   await restoration.make(async (transaction) => {
@@ -97,9 +97,10 @@ class Words {
   }
 
   async #write(transaction: Queryable, words: ReadonlyMap<number, readonly number[]>) {
+    const { userId } = this.#restoration.options;
     for (const [first, cards] of words) {
       const there = this.#restoration.ids.card(first);
-      await joinWord(transaction, { first: there, cardIds: JSON.stringify(cards) });
+      await joinWord(transaction, { userId, first: there, cardIds: JSON.stringify(cards) });
     }
   }
 }
@@ -139,14 +140,14 @@ async function takenKeys(
 }
 
 export function restoreDeckCards(restoration: Restoration): Promise<void> {
-  const { ids } = restoration;
+  const { ids, options } = restoration;
   return restoration.eachPage('deck-cards.jsonl', deckCardRow, async (transaction, rows) => {
     const values = rows.map(({ deck_id, card_id, added_at }) => ({
       deck_id: ids.decks.get(deck_id) as number,
       card_id: ids.card(card_id),
       added_at,
     }));
-    await addToDecks(transaction, values);
+    await addToDecks(transaction, options.userId, values);
     return {};
   });
 }
