@@ -77,7 +77,10 @@ export function formerAfter(
   const { scheduler, desiredRetention, maximumInterval, learningSteps } = before;
   const then: StoredFormer = {
     until: now.toISOString(),
-    ...{ scheduler, desiredRetention, maximumInterval, learningSteps },
+    scheduler,
+    desiredRetention,
+    maximumInterval,
+    learningSteps,
     weights: parseWeights(before.fsrs_weights),
   };
   return JSON.stringify([...parseFormer(before.former_scheduling), then].slice(-FORMER_MOST));
