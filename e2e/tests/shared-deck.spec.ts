@@ -35,6 +35,8 @@ test('a deck is shared by link, and taken by somebody else, who keeps it when it
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(link);
   await other.getByRole('button', { name: 'Make a Copy' }).click();
+  // The page that is shared has the same heading.
+  await expect(other).toHaveURL(/\/decks\/\d+$/);
   await expect(other.getByRole('heading', { name: 'Trees', level: 1 })).toBeVisible();
   await owner.call('DELETE /auth/account', { body: { password: PASSWORD } });
   const [card] = await learner.call('GET /cards', { query: { limit: 1 } });
