@@ -117,11 +117,18 @@ function readEntry(step: number, { at, line, of }: Row): PathEntry {
   if (!/^\p{Script=Han}*$/u.test(of('hanja'))) throw new Error(`${at} ${word}: hanja alone`);
   if (of('meanings') === '') throw new Error(`${at} ${word}: meanings are missing`);
   return {
-    ...{ key: of('homograph') === '' ? word : `${word}#${of('homograph')}`, word, kind },
-    ...{ hanja: of('hanja'), meanings: of('meanings').split('; '), note: of('note') },
-    ...{ sentence: of('sentence'), translation: of('translation') },
+    key: of('homograph') === '' ? word : `${word}#${of('homograph')}`,
+    word,
+    kind,
+    hanja: of('hanja'),
+    meanings: of('meanings').split('; '),
+    sentence: of('sentence'),
+    translation: of('translation'),
     sentenceWords: of('sentence_words').split(' ').filter(Boolean),
-    ...{ step, block: Math.ceil((line - 1) / BLOCK), line },
+    note: of('note'),
+    step,
+    block: Math.ceil((line - 1) / BLOCK),
+    line,
   };
 }
 
@@ -137,7 +144,12 @@ function readPattern({ at, line, of }: Row): PathPattern {
     cue: of(`cue_${each}`),
   }));
   return {
-    ...{ number, step, pattern: of('pattern'), meaning: of('meaning'), built: of('built'), line },
+    number,
+    step,
+    pattern: of('pattern'),
+    meaning: of('meaning'),
+    built: of('built'),
+    line,
     sentences: sentences.filter((each) => Object.values(each).some((field) => field !== '')),
   };
 }
