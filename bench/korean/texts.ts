@@ -1,4 +1,4 @@
-import { annotated } from '../../shared/test/korean/paragraphs.ts';
+import { annotated } from '@gieok/shared/test/korean/paragraphs';
 
 /*
  * Texts of several kinds, each word with its dictionary form, written down before any rule was tried on them, in the notation

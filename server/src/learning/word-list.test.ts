@@ -1,8 +1,8 @@
 import { dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
 import { wordKind } from '@gieok/shared/korean/word-kind';
+import { MORE_PARAGRAPHS } from '@gieok/shared/test/korean/more-paragraphs';
+import { READ_PARAGRAPHS } from '@gieok/shared/test/korean/paragraphs';
 import { expect, it } from 'vitest';
-import { MORE_PARAGRAPHS } from '../../../shared/test/korean/more-paragraphs.ts';
-import { READ_PARAGRAPHS } from '../../../shared/test/korean/paragraphs.ts';
 import { wordList } from './word-list.ts';
 
 it('the list knows words, their kinds and how they conjugate', () => {
