@@ -79,6 +79,7 @@ export async function inChunks<Item, Result>(
   work: (chunk: Item[]) => Promise<Result>,
   db?: Asker,
 ): Promise<Result[]> {
+  if (items.length <= size) return items.length === 0 ? [] : [await work([...items])];
   const results: Result[] = [];
   for await (const chunk of inTurns(chunksOf(items, size), db)) {
     results.push(await work(chunk));

@@ -10,14 +10,14 @@ type CountedCard = Pick<
 
 /**
  * Counts the cards that `insert` makes together: SQLite's triggers, which count each, rest
- * meanwhile. @param deckIds decks that hold all of the cards.
+ * meanwhile; for one card they cost less than to stop them. @param deckIds decks that hold all of the cards.
  */
 export async function countedTogether<Card extends CountedCard>(
   transaction: Queryable,
-  { userId, deckIds }: { userId: number; deckIds: readonly number[] },
+  { userId, deckIds, count }: { userId: number; deckIds: readonly number[]; count: number },
   insert: () => Promise<Card[]>,
 ): Promise<Card[]> {
-  if (!hasRowTriggersOnly(transaction)) return insert();
+  if (count === 1 || !hasRowTriggersOnly(transaction)) return insert();
   await pauseCounting(transaction, {});
   const cards = await insert();
   await resumeCounting(transaction, {});

@@ -59,7 +59,8 @@ export async function insertCardRows(
   { deckIds = [], time = '', skips = false }: Inserting = {},
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const inserted = await countedTogether(transaction, { userId, deckIds }, async () => {
+  const counted = { userId, deckIds, count: rows.length };
+  const inserted = await countedTogether(transaction, counted, async () => {
     const ids = await (skips ? insertUnlessThere : insertAll)(transaction, rows);
     for (const [place, row] of rows.entries()) row.id ??= ids[place] ?? null;
     const made = rows.filter((row): row is CardInsert & { id: number } => row.id !== null);

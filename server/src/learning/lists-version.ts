@@ -15,6 +15,7 @@ export async function invalidateLists(db: Queryable, userId: number): Promise<vo
 
 /** Makes others that enlarge the account wait. Call it before locking any card. */
 export async function holdAccount(transaction: Queryable, userId: number): Promise<void> {
-  const own = transaction.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
+  const own = () =>
+    transaction.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
   await holdRows(transaction, own, 'preferences');
 }

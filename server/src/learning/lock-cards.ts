@@ -97,12 +97,13 @@ export function lockCategoryCards(
   userId: number,
   categoryId: number,
 ): Promise<void> {
-  const cards = transaction
-    .selectFrom('cards')
-    .select('id')
-    .where('category_id', '=', categoryId)
-    .where('user_id', '=', userId)
-    .orderBy('id');
+  const cards = () =>
+    transaction
+      .selectFrom('cards')
+      .select('id')
+      .where('category_id', '=', categoryId)
+      .where('user_id', '=', userId)
+      .orderBy('id');
   return holdRows(transaction, cards, 'cards');
 }
 

@@ -68,14 +68,14 @@ export function keepRows<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forKeyShare(table) : query;
 }
 
-/** Holds rows as `lockRows` does, in the order of the query, and reads none of them. */
+/** Holds rows as `lockRows` does, in the order of the query, and reads none of them. SQLite builds no query for it. */
 export async function holdRows<DB, TB extends keyof DB, O>(
   db: Queryable,
-  query: SelectQueryBuilder<DB, TB, O>,
+  query: () => SelectQueryBuilder<DB, TB, O>,
   table: TB & string,
 ): Promise<void> {
   if (!isPostgres(db)) return;
-  await sql`select count(*) from (${lockRows(db, query, table)}) as held`.execute(db);
+  await sql`select count(*) from (${lockRows(db, query(), table)}) as held`.execute(db);
 }
 
 /** Like `lockRows`, but rows that refer to the held ones can still be added: an account's cards, while it is held. */
