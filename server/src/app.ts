@@ -26,6 +26,7 @@ import { importSweep } from './features/imports/import-sweep.ts';
 import type { Reading } from './features/imports/read-file.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
+import { pathRoutes } from './features/path/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
 import { rebuildJob } from './features/settings/rebuild-job.ts';
@@ -212,6 +213,7 @@ function featuresOf(
       cardRoutes(context),
       wordRoutes(context),
       starterDeckRoutes(context),
+      pathRoutes,
       deckRoutes(context),
       sharedDeckRoutes(context, keepMedia),
       categoryRoutes(context),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { WORD_KINDS, type WordKind } from '@gieok/shared/korean/word-kinds';
+import { inTurns } from '../../turns.ts';
 
 export interface PathEntry {
   /** The word, with `#` and its number where the path has another of its spelling. */
@@ -44,7 +45,13 @@ export interface KitItem {
   step: number;
 }
 
+export interface PathStep {
+  number: number;
+  title: string;
+}
+
 export interface LearningPath {
+  steps: readonly PathStep[];
   entries: readonly PathEntry[];
   patterns: readonly PathPattern[];
   kit: readonly KitItem[];
@@ -64,17 +71,22 @@ const PATTERN_COLUMNS = [
 
 export const wordsFile = (step: number) => `step-${String(step).padStart(2, '0')}.tsv`;
 
-/** @param folder a URL that ends in a slash. @throws Error naming file and line. */
-export function readPath(folder: URL): LearningPath {
+/** Yields between files. @param folder a URL that ends in a slash. @throws Error naming file and line. */
+export async function readPath(folder: URL): Promise<LearningPath> {
   const read = (file: string) => readFileSync(new URL(file, folder), 'utf8').split('\n');
+  const entries: PathEntry[] = [];
+  for await (const file of inTurns(readdirSync(new URL('words/', folder)).sort())) {
+    const step = Number(/\d+/.exec(file)?.[0]);
+    for (const row of readTable(file, read(`words/${file}`), WORD_COLUMNS)) {
+      entries.push(readEntry(step, row));
+    }
+  }
   return {
-    entries: readdirSync(new URL('words/', folder))
-      .sort()
-      .flatMap((file) =>
-        readTable(file, read(`words/${file}`), WORD_COLUMNS).map((row) =>
-          readEntry(Number(/\d+/.exec(file)?.[0]), row),
-        ),
-      ),
+    steps: readTable('steps.tsv', read('steps.tsv'), ['number', 'title']).map(({ of }) => ({
+      number: Number(of('number')),
+      title: of('title'),
+    })),
+    entries,
     patterns: readTable('patterns.tsv', read('patterns.tsv'), PATTERN_COLUMNS).map(readPattern),
     kit: readKit(read('kit.txt')),
   };

@@ -6,6 +6,7 @@ import { deckCalls } from './decks.ts';
 import { exportCalls } from './exports.ts';
 import { importCalls } from './imports.ts';
 import { listeningCalls } from './listening.ts';
+import { pathCalls } from './path.ts';
 import { settingsCalls } from './settings.ts';
 import { sharedDeckCalls } from './shared-decks.ts';
 import { starterDeckCalls } from './starter-decks.ts';
@@ -24,6 +25,7 @@ export const apiCalls = {
   ...exportCalls,
   ...importCalls,
   ...listeningCalls,
+  ...pathCalls,
   ...settingsCalls,
   ...sharedDeckCalls,
   ...starterDeckCalls,

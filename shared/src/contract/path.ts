@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { component, described } from './documentation.ts';
+import { success, wordKind } from './fields.ts';
+
+const step = described(z.int(), 'The step it belongs to.', 1);
+const sentence = described(z.string(), 'A sentence of words met so far.', '집에 우유가 있어요.');
+const translation = described(z.string(), 'What the sentence says.', "There's milk at home.");
+
+const pathWord = component(
+  'PathWord',
+  z.object({
+    word: described(z.string(), 'In Korean.', '있다'),
+    kind: described(wordKind, 'Its part of speech.'),
+    hanja: described(z.nullable(z.string()), 'Its Chinese characters; null for none.', '學校'),
+    meanings: described(z.array(z.string()), 'In English.', ['to exist', 'to have']),
+    sentence,
+    translation,
+    note: described(
+      z.nullable(z.string()),
+      'Where a learner goes wrong; null for nothing.',
+      'What one has takes 이/가: 시간이 있어요.',
+    ),
+  }),
+  'A word of the path.',
+);
+
+const pathPattern = component(
+  'PathPattern',
+  z.object({
+    number: described(z.int(), 'Its place among the patterns.', 1),
+    step,
+    pattern: described(z.string(), 'As textbooks write it.', '이에요/예요'),
+    meaning: described(z.string(), 'What it says.', 'is, am, are: says what something is'),
+    built: described(
+      z.string(),
+      'How it is built.',
+      '이에요 after a consonant, 예요 after a vowel',
+    ),
+    sentences: described(
+      z.array(
+        z.object({
+          sentence: described(z.string(), 'Its gap is in braces.', '여기가 우리 {집이에요}.'),
+          translation,
+          cue: described(z.string(), 'What stands in the gap, in its dictionary form.', '집'),
+        }),
+      ),
+      'Three sentences with it.',
+    ),
+  }),
+  'A pattern of grammar of the path.',
+);
+
+export const pathResponse = success(
+  component(
+    'Path',
+    z.object({
+      steps: described(
+        z.array(
+          z.object({
+            number: described(z.int(), 'From 1.', 1),
+            title: described(z.string(), 'What it is about.', 'First words'),
+            words: described(z.array(pathWord), 'In the order in which they are learned.'),
+          }),
+        ),
+        'In the order in which they are taken.',
+      ),
+      patterns: described(
+        z.array(pathPattern),
+        'Six in the first step, then three or four a step.',
+      ),
+    }),
+    'A way from the first words on: in a step come only words that were met before.',
+  ),
+);
