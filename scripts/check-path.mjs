@@ -11,7 +11,7 @@ try {
   const [{ readPath, STEPS }, { pathFaults, patternFaults, sentencesWritten }] = await Promise.all(
     ['src/features/path/read-path.ts', 'test/path/check-path.ts'].map(load),
   );
-  const path = await readPath(pathToFileURL(join(root, 'server/content/path/')));
+  const path = readPath(pathToFileURL(join(root, 'server/content/path/')));
   const step = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
   const faults = [...pathFaults(path, step), ...(step === undefined ? patternFaults(path) : [])];
   const written = sentencesWritten(path);

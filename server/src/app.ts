@@ -26,6 +26,7 @@ import { importSweep } from './features/imports/import-sweep.ts';
 import type { Reading } from './features/imports/read-file.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
+import { pathSteps } from './features/path/path-steps.ts';
 import { pathRoutes } from './features/path/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
@@ -212,7 +213,7 @@ function featuresOf(
       cardStateRoutes(context),
       cardRoutes(context),
       wordRoutes(context),
-      starterDeckRoutes(context),
+      starterDeckRoutes(context, pathSteps),
       pathRoutes,
       deckRoutes(context),
       sharedDeckRoutes(context, keepMedia),

@@ -3,7 +3,7 @@ import { type LearningPath, readPath, STEP, STEPS } from '../../src/features/pat
 import { pathFaults, patternFaults, sentencesWritten } from './check-path.ts';
 
 const folder = new URL('../../content/path/', import.meta.url);
-const path = await readPath(folder);
+const path = readPath(folder);
 
 /** The path, with this sentence at one of its entries. */
 function withSentence(

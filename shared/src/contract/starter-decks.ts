@@ -15,6 +15,11 @@ const starterDeck = component(
     key: described(z.string(), 'What the calls about it know it by.', 'food'),
     name: described(z.string(), 'What it is called.', 'Food and Drink'),
     description: described(z.string(), 'What it is about.', 'What is on the table.'),
+    step: described(
+      z.nullable(z.int()),
+      'Its step on the path; null for a deck beside the path.',
+      null,
+    ),
     sample_words: described(z.array(z.string()), 'Three of its words.', ['밥', '커피', '떡볶이']),
     total_words: described(z.int(), 'Words in it.', 77),
     total_cards: described(

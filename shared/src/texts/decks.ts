@@ -21,6 +21,9 @@ export const starterDeckTexts = {
   failed: 'Failed to add the starter deck. Please try again.',
   all: 'See All Starter Decks',
   about: 'Ready-made decks. Look inside, and add the ones you want.',
+  path: 'The Path',
+  aboutPath:
+    '1,800 words in 18 steps. Each sentence uses words of its step and the steps before. At ten new cards a day the path takes a year.',
   /** @param cards how many of the deck's cards the account did not have yet. */
   taken: (name: string, cards: number) =>
     cards === 0

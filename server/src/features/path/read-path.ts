@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { WORD_KINDS, type WordKind } from '@gieok/shared/korean/word-kinds';
-import { inTurns } from '../../turns.ts';
 
 export interface PathEntry {
   /** The word, with `#` and its number where the path has another of its spelling. */
@@ -71,26 +70,36 @@ const PATTERN_COLUMNS = [
 
 export const wordsFile = (step: number) => `step-${String(step).padStart(2, '0')}.tsv`;
 
-/** Yields between files. @param folder a URL that ends in a slash. @throws Error naming file and line. */
-export async function readPath(folder: URL): Promise<LearningPath> {
-  const read = (file: string) => readFileSync(new URL(file, folder), 'utf8').split('\n');
-  const entries: PathEntry[] = [];
-  for await (const file of inTurns(readdirSync(new URL('words/', folder)).sort())) {
-    const step = Number(/\d+/.exec(file)?.[0]);
-    for (const row of readTable(file, read(`words/${file}`), WORD_COLUMNS)) {
-      entries.push(readEntry(step, row));
-    }
-  }
+const linesOf = (folder: URL, file: string) =>
+  readFileSync(new URL(file, folder), 'utf8').split('\n');
+
+/** @param folder a URL that ends in a slash. @throws Error naming file and line. */
+export function readPath(folder: URL): LearningPath {
+  const steps = readSteps(folder);
   return {
-    steps: readTable('steps.tsv', read('steps.tsv'), ['number', 'title']).map(({ of }) => ({
-      number: Number(of('number')),
-      title: of('title'),
-    })),
-    entries,
-    patterns: readTable('patterns.tsv', read('patterns.tsv'), PATTERN_COLUMNS).map(readPattern),
-    kit: readKit(read('kit.txt')),
+    steps,
+    entries: steps.flatMap(({ number }) => readStep(folder, number)),
+    patterns: readPatterns(folder),
+    kit: readKit(linesOf(folder, 'kit.txt')),
   };
 }
+
+/** As `readPath`, as all below. */
+export const readSteps = (folder: URL): PathStep[] =>
+  readTable('steps.tsv', linesOf(folder, 'steps.tsv'), ['number', 'title']).map(({ of }) => ({
+    number: Number(of('number')),
+    title: of('title'),
+  }));
+
+/** The words of a step take a few milliseconds. */
+export function readStep(folder: URL, step: number): PathEntry[] {
+  const file = wordsFile(step);
+  const rows = readTable(file, linesOf(folder, `words/${file}`), WORD_COLUMNS);
+  return rows.map((row) => readEntry(step, row));
+}
+
+export const readPatterns = (folder: URL): PathPattern[] =>
+  readTable('patterns.tsv', linesOf(folder, 'patterns.tsv'), PATTERN_COLUMNS).map(readPattern);
 
 interface Row {
   at: string;

@@ -1,38 +1,32 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { pathCalls } from '@gieok/shared/contract/calls/path';
 import type { FastifyPluginAsync } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
-import { groupsOf } from '../../turns.ts';
-import { readPath } from './read-path.ts';
-
-let read: ReturnType<typeof answer> | undefined;
+import { inTurns } from '../../turns.ts';
+import { pathPatterns, pathSteps } from './path-steps.ts';
+import type { PathEntry } from './read-path.ts';
 
 export const pathRoutes: FastifyPluginAsync = async (app) => {
   const on = callsOf(app, pathCalls);
 
   on('GET /path', async () => {
-    read ??= answer();
-    return { data: await read };
+    const steps = [];
+    // Words of a step are parsed at first use.
+    for await (const { number, title, words } of inTurns(pathSteps)) {
+      steps.push({ number, title, words: words().map(toWord) });
+    }
+    return {
+      data: {
+        steps,
+        patterns: pathPatterns().map(({ line: _, ...pattern }) => ({
+          ...pattern,
+          sentences: [...pattern.sentences],
+        })),
+      },
+    };
   });
 };
 
-async function answer() {
-  const steps = createRequire(import.meta.url).resolve('#path/steps.tsv');
-  const path = await readPath(new URL('.', pathToFileURL(steps)));
-  const words = groupsOf(path.entries, ({ step }) => step);
-  return {
-    steps: path.steps.map((step) => ({
-      ...step,
-      words: (words.get(step.number) ?? []).map(
-        ({ word, kind, hanja, meanings, sentence, translation, note }) => ({
-          ...{ word, kind, hanja: hanja || null, meanings: [...meanings] },
-          ...{ sentence, translation, note: note || null },
-        }),
-      ),
-    })),
-    patterns: path.patterns.map(({ number, step, pattern, meaning, built, sentences }) => ({
-      ...{ number, step, pattern, meaning, built, sentences: [...sentences] },
-    })),
-  };
-}
+const toWord = ({ word, kind, hanja, meanings, sentence, translation, note }: PathEntry) => ({
+  ...{ word, kind, hanja: hanja || null, meanings: [...meanings] },
+  ...{ sentence, translation, note: note || null },
+});

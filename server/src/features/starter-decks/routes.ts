@@ -10,12 +10,17 @@ import { inTurns } from '../../turns.ts';
 import { firstWords } from './decks/first-words.ts';
 import { type StarterDeck, textsOf, typesOf } from './starter-deck.ts';
 import { starterDecks } from './starter-decks.ts';
+import { type Step, stepDeck } from './step-deck.ts';
 import { heldCards, takeStarterDeck } from './take-starter-deck.ts';
 
-export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPluginAsync {
+export function starterDeckRoutes(
+  { db, clock, random }: AppContext,
+  steps: readonly Step[],
+): FastifyPluginAsync {
+  const decks = [...starterDecks, ...steps.map(stepDeck)];
   const deckOf = (key: string) =>
     found(
-      starterDecks.find((deck) => deck.key === key),
+      decks.find((deck) => deck.key === key),
       'deck',
     );
   const take = async ({ userId }: Learner, deck: StarterDeck) => {
@@ -30,7 +35,7 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
       const taken = await takenDecks(db, learner.userId);
       const data: ListedDeck[] = [];
       // Words of a deck are parsed at first use.
-      for await (const deck of inTurns(starterDecks)) data.push(toListed(deck, taken));
+      for await (const deck of inTurns(decks)) data.push(toListed(deck, taken));
       return { data };
     });
 
@@ -68,12 +73,13 @@ async function takenDecks(db: Queryable, userId: number): Promise<Map<number | n
 }
 
 function toListed(deck: StarterDeck, taken: ReadonlyMap<number | null, number>): ListedDeck {
-  const { number, key, name, description, face } = deck;
+  const { number, key, name, description, face, step = null } = deck;
   const words = deck.words();
   return {
     key,
     name,
     description,
+    step,
     sample_words: [...face],
     total_words: words.length,
     total_cards: words.flatMap(typesOf).length,

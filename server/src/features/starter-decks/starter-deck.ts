@@ -19,6 +19,8 @@ export interface StarterWord {
 export interface StarterDeck {
   /** Stored in `decks.is_starter`; never reused. */
   number: number;
+  /** Of the path; its cards come in their order. */
+  step?: number;
   key: string;
   face: readonly [string, string, string];
   name: string;

@@ -27,5 +27,6 @@ export const starterCategories: readonly StarterCategory[] = [
   ...firstCategories,
   { name: 'Hangul', description: 'The letters of the Korean alphabet, and words to read.' },
   { name: 'Numbers', description: 'Native Korean and Sino-Korean numbers, and what they count.' },
+  { name: 'Learning Path', description: 'The words of the path, step by step.' },
   { name: 'Travel', description: 'Phrases and words for being on the way.' },
 ];

@@ -116,7 +116,7 @@ async function putIntoDeck(
 
 async function deckOf(
   transaction: Transaction<Schema>,
-  { number, name, description }: StarterDeck,
+  { number, name, description, step }: StarterDeck,
   { userId, now }: Taking,
 ): Promise<number> {
   const time = now.toISOString();
@@ -127,6 +127,7 @@ async function deckOf(
       is_starter: number,
       name,
       description,
+      study_order: step === undefined ? null : 'added',
       created_at: time,
       updated_at: time,
     })

@@ -97,7 +97,8 @@ const readNamed = (fields: readonly string[]): Partial<Record<string, string>> =
     }),
   );
 
-function notesOf(korean: string, note: string | undefined): string | null {
+/** How a word sounds where that is not as it is spelled, and its note. */
+export function notesOf(korean: string, note: string | undefined): string | null {
   const { hangul, changes } = pronounce(korean);
   if (hangul === korean || note?.startsWith('[')) return note ?? null;
   const why = [...new Set(changes.map(changeInWords))].join('; ');

@@ -2,6 +2,7 @@ import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { useCall } from '../../api/use-call.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,11 +25,29 @@ function StarterDecks() {
     if (!isError) return <CardGridSkeleton />;
     return <LoadError query={query} message={loadTexts.starterDecks} />;
   }
-  return (
-    <CardGrid label="Starter decks">
-      {decks.map((deck) => (
+  const grid = (label: string, some: typeof decks) => (
+    <CardGrid label={label}>
+      {some.map((deck) => (
         <StarterDeckTile key={deck.key} deck={deck} />
       ))}
     </CardGrid>
+  );
+  return (
+    <Stack gap={24}>
+      {grid(
+        'Starter decks',
+        decks.filter(({ step }) => step === null),
+      )}
+      <div>
+        <h2>{starterDeckTexts.path}</h2>
+        <Text muted top={6}>
+          {starterDeckTexts.aboutPath}
+        </Text>
+      </div>
+      {grid(
+        starterDeckTexts.path,
+        decks.filter(({ step }) => step !== null),
+      )}
+    </Stack>
   );
 }

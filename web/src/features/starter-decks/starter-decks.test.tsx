@@ -41,6 +41,28 @@ describe('starter decks', () => {
     await expect(page.getByRole('button', { name: 'Delete Deck' })).toBeVisible();
   });
 
+  test('end with the path, whose steps are taken one by one and studied in order', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    logIn(page, account);
+    await page.goto('/decks/starters');
+    const steps = page.getByRole('list', { name: 'The Path' }).getByRole('listitem');
+    await expect(steps).toHaveCount(18);
+    await expect(page.getByText('At ten new cards a day the path takes a year.')).toBeVisible();
+    const first = steps.filter({ hasText: 'Step 1: First words' });
+    await expect(first).toContainText('Words 1 to 100 of the path.');
+    await first.getByRole('link', { name: 'See the Words' }).click();
+    await expect(page.getByRole('list', { name: 'Words of Step 1' })).toContainText(
+      '집에 우유가 있어요.',
+    );
+    await page.getByRole('button', { name: 'Add This Deck' }).click();
+    await expect(
+      status(page, 'Step 1: First words is now in your decks, with 200 new cards.'),
+    ).toBeVisible();
+  });
+
   test('offer to bring back what was deleted from one that was taken', async ({ page, server }) => {
     const account = await Account.register(server.url);
     await account.addStarterDeck();

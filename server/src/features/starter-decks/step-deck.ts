@@ -1,0 +1,79 @@
+import { romanize } from '@gieok/shared/korean/romanize';
+import type { StarterDeck, StarterWord } from './starter-deck.ts';
+import { starterDecks } from './starter-decks.ts';
+import { notesOf } from './written-deck.ts';
+
+/** A step of the path. */
+export interface Step {
+  number: number;
+  title: string;
+  words: () => readonly StepWord[];
+}
+
+interface StepWord {
+  /** Permanent. */
+  key: string;
+  word: string;
+  meanings: readonly string[];
+  sentence: string;
+  translation: string;
+  note: string;
+}
+
+/** The numbers of their decks begin behind it. */
+const STEPS_AFTER = 1000;
+export const PATH_CATEGORY = 'Learning Path';
+
+/** @returns a step as a deck to be taken. Its words are read when first asked for. */
+export function stepDeck(step: Step): StarterDeck {
+  let read: readonly StarterWord[] | undefined;
+  const words = () => {
+    read ??= step.words().map(toStarterWord);
+    return read;
+  };
+  return {
+    number: STEPS_AFTER + step.number,
+    step: step.number,
+    key: `step-${step.number}`,
+    get face() {
+      const [first, second, third] = words().map(({ korean }) => korean);
+      return [first ?? '', second ?? '', third ?? ''] as const;
+    },
+    name: `Step ${step.number}: ${step.title}`,
+    description: `Words ${step.number * 100 - 99} to ${step.number * 100} of the path.`,
+    words,
+  };
+}
+
+function toStarterWord(word: StepWord): StarterWord {
+  const english = word.meanings.join('; ');
+  const same = sameWord(word.word, english);
+  return {
+    key: same?.key ?? `path/${word.key}`,
+    korean: word.word,
+    english,
+    romanization: romanize(word.word),
+    example: word.sentence,
+    exampleEnglish: word.translation,
+    category: PATH_CATEGORY,
+    pronunciation: notesOf(word.word, word.note || undefined),
+    also: [...new Set([...(same?.also ?? []), 'production' as const])],
+  };
+}
+
+/** Whoever has the word from another starter deck gets no second card of it. */
+function sameWord(korean: string, english: string): StarterWord | undefined {
+  const meant = meaningsIn(english);
+  return starterDecks
+    .flatMap((deck) => deck.words())
+    .find(
+      (each) =>
+        each.korean === korean && meaningsIn(each.english).some((one) => meant.includes(one)),
+    );
+}
+
+const meaningsIn = (english: string) =>
+  english
+    .replaceAll(/\(.*?\)/g, '')
+    .split(/[;,]/)
+    .map((meaning) => meaning.trim());
