@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Json, testAppForThisFile } from '../../../test/test-app.ts';
-import { pathSteps } from '../path/path-steps.ts';
-import { food } from './decks/food.ts';
-import { starterDecks } from './starter-decks.ts';
-import { stepDeck } from './step-deck.ts';
+import { pathSteps } from '../../src/features/path/path-steps.ts';
+import { food } from '../../src/features/starter-decks/decks/food.ts';
+import { starterDecks } from '../../src/features/starter-decks/starter-decks.ts';
+import { stepDeck } from '../../src/features/starter-decks/step-deck.ts';
+import { type Json, testAppForThisFile } from '../test-app.ts';
 
 const app = await testAppForThisFile();
 const decks = pathSteps.map(stepDeck);
