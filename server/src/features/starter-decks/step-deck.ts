@@ -1,4 +1,5 @@
 import { romanize } from '@gieok/shared/korean/romanize';
+import { groupsOf } from '../../turns.ts';
 import type { StarterDeck, StarterWord } from './starter-deck.ts';
 import { starterDecks } from './starter-decks.ts';
 import { notesOf } from './written-deck.ts';
@@ -48,28 +49,44 @@ export function stepDeck(step: Step): StarterDeck {
 function toStarterWord(word: StepWord): StarterWord {
   const english = word.meanings.join('; ');
   const same = sameWord(word.word, english);
+  let sound: Pick<StarterWord, 'romanization' | 'pronunciation'> | undefined;
+  // A step's words take 15 ms to pronounce; the list of decks needs none of it.
+  const soundOf = () => {
+    sound ??= {
+      romanization: romanize(word.word),
+      pronunciation: notesOf(word.word, word.note || undefined),
+    };
+    return sound;
+  };
   return {
     key: same?.key ?? `path/${word.key}`,
     korean: word.word,
     english,
-    romanization: romanize(word.word),
     example: word.sentence,
     exampleEnglish: word.translation,
     category: PATH_CATEGORY,
-    pronunciation: notesOf(word.word, word.note || undefined),
     also: [...new Set([...(same?.also ?? []), 'production' as const])],
+    get romanization() {
+      return soundOf().romanization;
+    },
+    get pronunciation() {
+      return soundOf().pronunciation;
+    },
   };
 }
 
+let written: ReadonlyMap<string, StarterWord[]> | undefined;
+
 /** Whoever has the word from another starter deck gets no second card of it. */
 function sameWord(korean: string, english: string): StarterWord | undefined {
+  written ??= groupsOf(
+    starterDecks.flatMap((deck) => deck.words()),
+    (word) => word.korean,
+  );
   const meant = meaningsIn(english);
-  return starterDecks
-    .flatMap((deck) => deck.words())
-    .find(
-      (each) =>
-        each.korean === korean && meaningsIn(each.english).some((one) => meant.includes(one)),
-    );
+  return written
+    .get(korean)
+    ?.find((each) => meaningsIn(each.english).some((one) => meant.includes(one)));
 }
 
 const meaningsIn = (english: string) =>
