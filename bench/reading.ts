@@ -10,12 +10,12 @@ import { conjugate } from '@gieok/shared/korean/conjugate';
 import { MORE_PARAGRAPHS } from '@gieok/shared/test/korean/more-paragraphs';
 import { READ_PARAGRAPHS } from '@gieok/shared/test/korean/paragraphs';
 import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/test/korean/predicates';
+import { readyMeanings } from '../server/src/app.ts';
 import { inTransaction } from '../server/src/db/engine/in-transaction.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
 import { starterDecks } from '../server/src/features/starter-decks/starter-decks.ts';
-import { starterMeanings } from '../server/src/features/starter-decks/starter-meanings.ts';
 import { findReadingCards } from '../server/src/features/texts/find-reading-cards.ts';
 import { markWords } from '../server/src/features/texts/mark-words.ts';
 import { insertCards } from '../server/src/learning/insert-cards.ts';
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
   await makeCards(db, userId, now);
   const reader = { userId, today: now.toISOString().slice(0, 10), weights: FSRS_DEFAULT_WEIGHTS };
   const mark = (text: string) =>
-    markWords(text, (forms) => findReadingCards(db, reader, forms), starterMeanings);
+    markWords(text, (forms) => findReadingCards(db, reader, forms), readyMeanings);
   await prepare(db);
   const texts = [...longTexts(), readableText()];
   console.log(

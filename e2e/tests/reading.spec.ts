@@ -52,7 +52,8 @@ test('a text is read and its words are added, by keys alone and without barriers
   await expect(status(page, '토끼 added.')).toBeVisible();
   await expect(panel.getByLabel('Korean')).toHaveValue('숲');
   await expect(panel.getByLabel('English')).toBeFocused();
-  await keyboard.type('forest');
+  // The path has the word, and with it its meaning.
+  await expect(panel.getByLabel('English')).toHaveValue('forest; woods');
   await keyboard.press('Enter');
   await expect(panel.getByLabel('Korean')).toHaveValue('여우');
   await expect(word('숲에서, New')).toBeVisible();
@@ -70,7 +71,7 @@ test('a text is read and its words are added, by keys alone and without barriers
   expect(await account.get('/cards')).toMatchObject([
     { korean_text: '만나다', example_sentence: '숲에서 여우를 만났어요.' },
     { korean_text: '여우', english_text: 'fox', decks: [{ name: 'Stories' }] },
-    { korean_text: '숲', english_text: 'forest', example_sentence: '토끼가 숲에 갔어요.' },
+    { korean_text: '숲', english_text: 'forest; woods', example_sentence: '토끼가 숲에 갔어요.' },
     { korean_text: '토끼', english_text: 'rabbit' },
     { korean_text: '가다' },
   ]);

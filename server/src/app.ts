@@ -35,7 +35,9 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { sharedDeckRoutes } from './features/shared-decks/routes.ts';
 import { unfinishedCopySweep } from './features/shared-decks/unfinished-copies.ts';
 import { starterDeckRoutes } from './features/starter-decks/routes.ts';
-import { starterMeanings } from './features/starter-decks/starter-meanings.ts';
+import { starterDecks } from './features/starter-decks/starter-decks.ts';
+import { meaningsOf } from './features/starter-decks/starter-meanings.ts';
+import { stepDeck } from './features/starter-decks/step-deck.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';
@@ -71,6 +73,9 @@ const CONNECTION_LIMITS: ServerOptions = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 72_000,
 };
+/** What a learner can take: the starter decks, and the steps of the path. */
+const readyDecks = [...starterDecks, ...pathSteps.map(stepDeck)];
+export const readyMeanings = meaningsOf(readyDecks);
 /** Beyond this delay "come back later" is the better answer. */
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
@@ -213,13 +218,13 @@ function featuresOf(
       cardStateRoutes(context),
       cardRoutes(context),
       wordRoutes(context),
-      starterDeckRoutes(context, pathSteps),
+      starterDeckRoutes(context, readyDecks),
       pathRoutes,
       deckRoutes(context),
       sharedDeckRoutes(context, keepMedia),
       categoryRoutes(context),
       tagRoutes(context),
-      textRoutes(context, starterMeanings),
+      textRoutes(context, readyMeanings),
       uploadRoutes(context),
       mediaRoutes(context),
       exportRoutes(context, listFiltered),

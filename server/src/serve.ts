@@ -3,7 +3,7 @@ import { studyCalls } from '@gieok/shared/contract/calls/study';
 import { studyDay } from '@gieok/shared/domain/day';
 import { conjugate } from '@gieok/shared/korean/conjugate';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, readyMeanings } from './app.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
 import { writeTurnsOf } from './cluster/write-turns.ts';
 import { type Config, configWarnings, loadConfig } from './config.ts';
@@ -12,7 +12,6 @@ import { findOtherServer } from './db/engine/only-server.ts';
 import { openDatabase } from './db/engine/open.ts';
 import type { Database } from './db/schema.ts';
 import { starterDecks } from './features/starter-decks/starter-decks.ts';
-import { starterMeanings } from './features/starter-decks/starter-meanings.ts';
 import { markWords } from './features/texts/mark-words.ts';
 import { compileAnswers } from './http/serializer.ts';
 import { rebuildMarked } from './learning/rebuild-schedules.ts';
@@ -102,14 +101,14 @@ function loadTimeZones(): void {
 export async function prepare(db: Database): Promise<void> {
   await compileAnswers(studyCalls);
   await buildQueries(db);
-  await starterMeanings();
+  await readyMeanings();
   const text: string[] = [];
   for await (const word of inTurns(starterDecks.flatMap((deck) => deck.words()))) {
     text.push(word.example, ...Object.values(conjugate(word.korean)).flat());
   }
   // By a shorter text V8 compiles too little of the marking.
   const marked = text.join(' ').slice(0, 2 * READING_TEXT_MAX);
-  await markWords(marked, async () => [], starterMeanings);
+  await markWords(marked, async () => [], readyMeanings);
 }
 
 function fail(message: string): never {

@@ -9,15 +9,12 @@ import type { Learner } from '../../http/learner.ts';
 import { inTurns } from '../../turns.ts';
 import { firstWords } from './decks/first-words.ts';
 import { type StarterDeck, textsOf, typesOf } from './starter-deck.ts';
-import { starterDecks } from './starter-decks.ts';
-import { type Step, stepDeck } from './step-deck.ts';
 import { heldCards, takeStarterDeck } from './take-starter-deck.ts';
 
 export function starterDeckRoutes(
   { db, clock, random }: AppContext,
-  steps: readonly Step[],
+  decks: readonly StarterDeck[],
 ): FastifyPluginAsync {
-  const decks = [...starterDecks, ...steps.map(stepDeck)];
   const deckOf = (key: string) =>
     found(
       decks.find((deck) => deck.key === key),

@@ -2,21 +2,26 @@ import type { ReadingCard } from '@gieok/shared/contract/texts';
 import { wordKind } from '@gieok/shared/korean/word-kind';
 import { wordList } from '../../learning/word-list.ts';
 import { inTurns } from '../../turns.ts';
-import { starterDecks } from './starter-decks.ts';
+import type { StarterDeck } from './starter-deck.ts';
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
 
-let meanings: Promise<ReadonlyMap<string, Meaning[]>> | undefined;
-
-export function starterMeanings(): Promise<ReadonlyMap<string, Meaning[]>> {
-  meanings ??= readMeanings();
-  return meanings;
+/** What words of these decks mean, by Korean: read once, when first asked for. */
+export function meaningsOf(decks: readonly StarterDeck[]) {
+  let meanings: Promise<ReadonlyMap<string, Meaning[]>> | undefined;
+  return () => {
+    meanings ??= readMeanings(decks);
+    return meanings;
+  };
 }
 
-async function readMeanings() {
+async function readMeanings(decks: readonly StarterDeck[]) {
   const byKorean = new Map<string, Meaning[]>();
-  for (const deck of starterDecks) {
-    for await (const { korean, english, conjugationClass = null } of inTurns(deck.words())) {
+  const read = new Set<string>();
+  for (const deck of decks) {
+    for await (const { key, korean, english, conjugationClass = null } of inTurns(deck.words())) {
+      if (read.has(key)) continue;
+      read.add(key);
       const word = {
         korean_text: korean,
         english_text: english,

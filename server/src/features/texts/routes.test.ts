@@ -57,10 +57,10 @@ it('the fifty-first text is refused, also when many arrive at once', async () =>
   expect((await learner.post('/texts', { text: STORY })).status).toBe(201);
 });
 
-it('a form comes with its endings, and with what it means by cards and starter decks', async () => {
+it('a form comes with its endings, and with what it means by own cards, starter decks and the path', async () => {
   const learner = await app.newLearner();
   await learner.newCard({ korean_text: '토끼', english_text: 'bunny' });
-  await (await app.newLearner()).newCard({ korean_text: '숲', english_text: 'forest' });
+  await (await app.newLearner()).newCard({ korean_text: '숲', english_text: 'grove' });
   const text = await read(learner, await newText(learner, '토끼가 숲에서 먹었어요.'));
   expect(text.words).toMatchObject([
     { word: '토끼가', form: '토끼', knowledge: 'new' },
@@ -74,7 +74,7 @@ it('a form comes with its endings, and with what it means by cards and starter d
   });
   expect(rabbit).toMatchObject({ ending: '가' });
   expect(rabbit.meanings[0]).toBe('bunny');
-  expect(forest).toEqual({ ending: '에서', meanings: [] });
+  expect(forest).toEqual({ ending: '에서', meanings: ['forest; woods'] });
   expect(eat).toEqual({ ending: '-았/었-어요', meanings: ['to eat'] });
 });
 

@@ -33,7 +33,7 @@ test('a word without a meaning, and one that could not be sent, stay as they wer
   const account = await newLearner(page, server);
   const text = await account.createText('Story', STORY);
   await page.goto(`/read/${text}`);
-  for (const word of ['토끼', '가다', '만나다'])
+  for (const word of ['토끼', '숲', '가다', '만나다'])
     await page.getByLabel(`Meaning of ${word}`).fill(' ');
   await page.getByRole('button', { name: 'Add Words' }).click();
   await expect(page.getByRole('alert')).toHaveText('Type the meaning of a word first.');
@@ -103,22 +103,24 @@ test('the ending of a form is shown, and the meaning that a starter deck gives s
   ]);
 });
 
-test('words without a card are added with the meanings of starter decks, unless another is typed', async ({
+test('words without a card are added with the meanings of starter decks and the path, unless another is typed', async ({
   page,
   server,
 }) => {
   const account = await newLearner(page, server);
-  const text = await account.createText('Story', '밥을 먹었어요. 숲에 갔어요.');
+  const text = await account.createText('Story', '밥을 먹었어요. 두더지가 숲에 갔어요.');
   await page.goto(`/read/${text}`);
   await expect(page.getByLabel('Meaning of 먹다')).toHaveValue('to eat');
-  await expect(page.getByLabel('Meaning of 숲')).toHaveValue('');
+  await expect(page.getByLabel('Meaning of 숲')).toHaveValue('forest; woods');
+  await expect(page.getByLabel('Meaning of 두더지')).toHaveValue('');
   await page.getByLabel('Meaning of 가다').fill('to leave');
-  await page.getByRole('button', { name: 'Add 3 Words' }).click();
-  await expect(status(page, '3 words added.')).toBeVisible();
-  await expect(page.getByRole('form').getByRole('listitem')).toHaveText([/^숲/]);
+  await page.getByRole('button', { name: 'Add 4 Words' }).click();
+  await expect(status(page, '4 words added.')).toBeVisible();
+  await expect(page.getByRole('form').getByRole('listitem')).toHaveText([/^두더지/]);
   const cards = await account.get<{ english_text: string }[]>('/cards');
   expect(cards.map(({ english_text }) => english_text).sort()).toEqual([
     'cooked rice',
+    'forest; woods',
     'to eat',
     'to leave',
   ]);
