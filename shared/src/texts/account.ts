@@ -1,4 +1,4 @@
-import { duration } from './durations.ts';
+import { duration } from './quantities.ts';
 
 /** Of registering, logging in and passwords. */
 export const authTexts = {

@@ -1,4 +1,4 @@
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 export const backlogTexts = {
   waiting: (cards: number) =>

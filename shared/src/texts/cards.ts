@@ -1,4 +1,4 @@
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 export const cardTexts = {
   none: 'No cards yet',

@@ -1,4 +1,4 @@
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 /** What the import page says of what it does, and why it could not. */
 export const importingTexts = {

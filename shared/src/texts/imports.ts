@@ -3,7 +3,7 @@ import {
   IMPORT_TABLE_MAX_BYTES,
   IMPORT_WORDS_MAX,
 } from '../constants.ts';
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
 

@@ -1,5 +1,5 @@
 import type { Confusion } from '../korean/confusions.ts';
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 const KINDS: Record<Confusion['kind'], string> = {
   tenseness: 'Plain, aspirated or tense',

@@ -1,5 +1,5 @@
 import { OUTBOX_MAX } from '../constants.ts';
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 /** Of what was done while the server could not be reached. */
 export const outboxTexts = {

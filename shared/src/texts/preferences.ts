@@ -9,7 +9,7 @@ import {
 import type { PREFERENCES, PreferenceGroup, PreferenceName } from '../contract/preferences.ts';
 import { CONJUGATION_FORMS, type ConjugationForm } from '../korean/conjugation-forms.ts';
 import { CONJUGATION_NAMES } from '../korean/conjugation-texts.ts';
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 export const SCHEDULER_NAMES: Record<SchedulerName, string> = { sm2: 'Classic', fsrs: 'FSRS' };
 

@@ -1,8 +1,7 @@
 import { CATEGORIES_MAX, DECKS_MAX, DECKS_OF_CARD_MAX } from '../constants.ts';
-import { duration, perWindow } from './durations.ts';
 import { eitherSideTexts } from './either-side.ts';
 import { notFoundTexts } from './failures.ts';
-import { numberText } from './number.ts';
+import { duration, numberText, perWindow } from './quantities.ts';
 
 /** What the server says of a request. */
 export const serverTexts = {

@@ -1,4 +1,4 @@
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 const cardCount = (count: number, kind: string) =>
   count === 0 ? [] : [`${numberText(count)} ${kind} card${count === 1 ? '' : 's'}`];

@@ -1,4 +1,4 @@
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 const cardsText = (count: number) => `${numberText(count)} ${count === 1 ? 'card' : 'cards'}`;
 

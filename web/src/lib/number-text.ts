@@ -1,4 +1,4 @@
-import { numberText } from '@gieok/shared/texts/number';
+import { numberText } from '@gieok/shared/texts/quantities';
 
 export { numberText };
 

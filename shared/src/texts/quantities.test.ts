@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 test('numbers are written as English writes them', () => {
   fc.assert(
