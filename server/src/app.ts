@@ -19,6 +19,7 @@ import { listFiltered } from './features/cards/queries.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
+import { dictionaryRoutes } from './features/dictionary/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { defineImportJob } from './features/imports/import-job.ts';
@@ -26,7 +27,7 @@ import { importSweep } from './features/imports/import-sweep.ts';
 import type { Reading } from './features/imports/read-file.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
-import { pathSteps } from './features/path/path-steps.ts';
+import { pathEntries, pathSteps } from './features/path/path-steps.ts';
 import { pathRoutes } from './features/path/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
@@ -224,6 +225,7 @@ function featuresOf(
       sharedDeckRoutes(context, keepMedia),
       categoryRoutes(context),
       tagRoutes(context),
+      dictionaryRoutes(context, pathEntries),
       textRoutes(context, readyMeanings),
       uploadRoutes(context),
       mediaRoutes(context),

@@ -57,6 +57,7 @@ type OwnCall = (learner: TestLearner) => Promise<Answer>;
 
 /** What names nothing of anybody: it is about whoever calls. */
 const ABOUT_THE_CALLER: Record<string, OwnCall> = {
+  'GET /api/dictionary': (learner) => learner.get('/dictionary?word=배우다'),
   'GET /api/auth/profile': (learner) => learner.get('/auth/profile'),
   'PUT /api/auth/profile': (learner) => learner.put('/auth/profile', { username: 'changed' }),
   'PUT /api/auth/password': (learner) =>

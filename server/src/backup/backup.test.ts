@@ -41,6 +41,11 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
     const folder = mkdtempSync(join(tmpdir(), 'gieok-test-'));
     const file = join(folder, 'backup.zip');
     Object.assign(made, { file, learner: learner.id, sound: audio });
+    const dictionary = { id: 1, title: 'Of all', licence: '', position: 1, is_whole: 1 as const };
+    await app.db
+      .insertInto('shared_dictionaries')
+      .values({ ...dictionary, added_at: app.now.toISOString() })
+      .execute();
     const { manifest, missing } = await writeBackup(app.config.DATA_DIR, file, app.now);
     expect(missing).toEqual([]);
     expect(manifest.rows).toMatchObject({ users: 2, cards: 2, card_events: 2 });
@@ -57,6 +62,13 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
     const { db } = await openDatabase({ dataDir, onConnectionError: () => {} });
     onTestFinished(() => db.destroy());
     expect(await rowsOf(db, made.learner)).toEqual(await rowsOf(app.db, made.learner));
+  });
+
+  it("has none of the operator's dictionaries", async () => {
+    expect((await verifyBackup(made.file)).rows.shared_dictionaries).toBe(0);
+    expect(await app.db.selectFrom('shared_dictionaries').select('title').execute()).toHaveLength(
+      1,
+    );
   });
 
   it.skipIf(process.platform === 'win32')('is for its owner alone', () => {

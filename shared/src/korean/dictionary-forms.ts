@@ -76,6 +76,22 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
     .slice(0, MOST);
 }
 
+/** Of further forms hardly one in forty is meant, and more of them match words by chance. */
+const LIKELY_MOST = 3;
+/** Forms this much costlier than the likeliest are hardly ever meant: 2 in 1,000 running words. */
+const MARGIN = 1.7;
+
+/** Listed forms, or guesses of a noun or new verb where none is listed; three at most, best first. */
+export function likelyForms(surface: string, listed: WordList): DictionaryForm[] {
+  const forms = dictionaryForms(surface, listed);
+  const [likeliest] = forms;
+  if (likeliest === undefined) return [];
+  const isLikely = ({ standing, cost }: DictionaryForm) =>
+    cost - likeliest.cost <= MARGIN &&
+    (standing !== 'unlisted' || likeliest.standing === 'unlisted');
+  return forms.filter(isLikely).slice(0, LIKELY_MOST);
+}
+
 /** With the classes of both. */
 function bothOf(one: DictionaryForm, other: DictionaryForm): DictionaryForm {
   const [likelier, less] = other.cost < one.cost ? [other, one] : [one, other];

@@ -6,7 +6,7 @@ import {
   SPEECH_RATE_MIN,
   WORD_CARDS_MAX,
 } from '../constants.ts';
-import { numberText } from './number.ts';
+import { numberText } from './quantities.ts';
 
 const NAMES_SHOWN = 5;
 const NAME_SHOWN_MAX = 40;
@@ -56,6 +56,7 @@ export const validationTexts = {
     `Send the numbers of at most ${most} cards, with commas between them`,
   wordListRequired: 'Paste a list with a word and its meaning on each line',
   readingTextRequired: 'Paste a text',
+  dictionaryWordRequired: 'Write a Korean word',
   notInText: 'Must be a position in the text',
   urlInvalid: 'Must be a web address that starts with http:// or https://',
   audioPathInvalid: 'Must be an uploaded audio file or a web address',

@@ -1,12 +1,14 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Database as SqliteDatabase } from 'better-sqlite3';
 import { loadSqliteDriver } from './sqlite-driver.ts';
 
 /** As many as SQLite can be asked for. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a SQLite database, also while a server writes to it, and checks the copy.
+ * Copies a SQLite database, also while a server writes to it, and checks the copy. The operator's
+ * dictionaries stay out: they are added again from their files.
  * @throws Error when there is nothing to copy, when the target exists, or when the copy is damaged.
  */
 export async function backUpSqlite(source: string, target: string): Promise<void> {
@@ -24,9 +26,19 @@ export async function backUpSqlite(source: string, target: string): Promise<void
   }
   const copy = new Driver(target);
   try {
+    leaveOutDictionaries(copy);
     const verdict: unknown = copy.pragma('integrity_check', { simple: true });
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${String(verdict)}`);
   } finally {
     copy.close();
   }
+}
+
+function leaveOutDictionaries(copy: SqliteDatabase): void {
+  const names = ['shared_dictionary_entries', 'shared_dictionaries'];
+  const tables = copy.prepare("select name from sqlite_master where type = 'table'").pluck().all();
+  const changed = names
+    .filter((name) => tables.includes(name))
+    .map((name) => copy.prepare(`delete from ${name}`).run().changes);
+  if (changed.some((rows) => rows > 0)) copy.exec('vacuum');
 }

@@ -3,6 +3,7 @@ import { errorCode } from '../engine/failures.ts';
 import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
 import { createBaseline } from './baseline.ts';
+import { addDictionaries } from './dictionaries.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
 
 export interface Migration {
@@ -18,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   // Named as the last of those that it stands for: a database that has that one is as it makes them.
   { name: '052-preferences-as-json', up: createBaseline },
   { name: '053-owner-of-links', up: addOwnerToLinks },
+  { name: '054-shared-dictionaries', up: addDictionaries },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

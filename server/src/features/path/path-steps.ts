@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import type { DictionaryEntry } from '@gieok/shared/contract/dictionary';
+import { groupsOf, inTurns } from '../../turns.ts';
 import {
   type PathEntry,
   type PathPattern,
@@ -18,6 +20,18 @@ export const pathSteps = readSteps(folder).map((step) => ({
 }));
 
 export const pathPatterns = once((): readonly PathPattern[] => readPatterns(folder));
+
+/** All words as entries of a dictionary, by word. */
+export const pathEntries = once(async () => {
+  const entries: DictionaryEntry[] = [];
+  for await (const { words } of inTurns(pathSteps)) {
+    for (const { word, kind, hanja, meanings } of words()) {
+      const told = { word, kind, hanja: hanja || null, meanings: [...meanings] };
+      entries.push({ ...told, level: null, frequency: null, source: 'The path' });
+    }
+  }
+  return groupsOf(entries, ({ word }) => word);
+});
 
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;

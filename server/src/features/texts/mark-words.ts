@@ -1,6 +1,6 @@
 import type { ReadingCard, ReadingText, ReadingWord } from '@gieok/shared/contract/texts';
 import { bestKnowledge, type WordKnowledge } from '@gieok/shared/domain/word-knowledge';
-import { type DictionaryForm, dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
+import { type DictionaryForm, likelyForms } from '@gieok/shared/korean/dictionary-forms';
 import { taughtEnding } from '@gieok/shared/korean/endings';
 import { classesListed } from '@gieok/shared/korean/known-words';
 import { runningWords } from '@gieok/shared/korean/running-words';
@@ -9,10 +9,6 @@ import { LRUCache } from 'lru-cache';
 import { wordList } from '../../learning/word-list.ts';
 import { groupsOf, inTurns } from '../../turns.ts';
 
-/** Of further forms hardly one in forty is meant, and more of them match cards by chance. */
-const FORMS_MOST = 3;
-/** Forms this much costlier than the likeliest are hardly ever meant: 2 in 1,000 running words. */
-const MARGIN = 1.7;
 const UNKNOWN_MOST = 100;
 
 type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown'>;
@@ -29,7 +25,7 @@ export async function markWords(
 ): Promise<Marked> {
   const words: Read[] = [];
   for await (const [word, at] of inTurns(runningWords(text))) {
-    words.push({ word, at, forms: likelyForms(word) });
+    words.push({ word, at, forms: formsOf(word) });
   }
   const spelled = new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)));
   const found = groupsOf(await findCards([...spelled]), ({ korean_text }) => korean_text);
@@ -70,24 +66,13 @@ export async function markWords(
 const REMEMBERED_WORDS = 5_000;
 const remembered = new LRUCache<string, DictionaryForm[]>({ max: REMEMBERED_WORDS });
 
-function likelyForms(word: string): DictionaryForm[] {
+function formsOf(word: string): DictionaryForm[] {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const forms = findLikelyForms(word);
-  remembered.set(word, forms);
-  return forms;
-}
-
-/** Listed forms, or guesses of a noun or new verb where none is listed; endings as taught. */
-function findLikelyForms(word: string): DictionaryForm[] {
-  const forms = dictionaryForms(word, wordList());
-  const [likeliest] = forms;
-  if (likeliest === undefined) return [];
-  const isLikely = ({ standing, cost }: DictionaryForm) =>
-    cost - likeliest.cost <= MARGIN &&
-    (standing !== 'unlisted' || likeliest.standing === 'unlisted');
-  const likely = forms.filter(isLikely).slice(0, FORMS_MOST);
-  return likely.map((form) => ({ ...form, ending: taughtEnding(form.ending) }));
+  const forms = likelyForms(word, wordList());
+  const taught = forms.map((form) => ({ ...form, ending: taughtEnding(form.ending) }));
+  remembered.set(word, taught);
+  return taught;
 }
 
 function knowledgeOf(

@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { cardCalls } from './cards.ts';
 import { categoryCalls } from './categories.ts';
 import { deckCalls } from './decks.ts';
+import { dictionaryCalls } from './dictionary.ts';
 import { exportCalls } from './exports.ts';
 import { importCalls } from './imports.ts';
 import { listeningCalls } from './listening.ts';
@@ -22,6 +23,7 @@ export const apiCalls = {
   ...cardCalls,
   ...categoryCalls,
   ...deckCalls,
+  ...dictionaryCalls,
   ...exportCalls,
   ...importCalls,
   ...listeningCalls,

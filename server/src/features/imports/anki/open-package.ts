@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ArrivedZip } from '../arrived-zip.ts';
+import type { ArrivedZip } from '../../../arrived-zip.ts';
 import type { ReadWords } from '../readers/reader.ts';
 import { clockOf } from './card-schedule.ts';
 import { CollectionProcess } from './collection-process.ts';

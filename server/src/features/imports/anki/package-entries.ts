@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { ArrivedZip, type ZipFault } from '../../../arrived-zip.ts';
 import type { AppError } from '../../../errors.ts';
-import { ArrivedZip, type ZipFault } from '../arrived-zip.ts';
 import { unreadable } from './values.ts';
 
 /** Databases and sounds compress less than this. */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ArrivedZip } from '../arrived-zip.ts';
+import type { ArrivedZip } from '../../../arrived-zip.ts';
 import { CollectionProcess } from './collection-process.ts';
 import { openEntries, readEntry, shown, unpackEntry } from './package-entries.ts';
 import { mediaNames } from './schema-18.ts';

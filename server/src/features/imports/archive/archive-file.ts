@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { archiveTexts } from '@gieok/shared/texts/archive';
+import { ArrivedZip, type ZipFault } from '../../../arrived-zip.ts';
 import { AppError } from '../../../errors.ts';
-import { ArrivedZip, type ZipFault } from '../arrived-zip.ts';
 import { type ArrivedImport, isZip } from '../readers/reader.ts';
 
 /** JSON rows compress tenfold; far more is a ZIP bomb. */

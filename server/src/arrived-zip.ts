@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { Entry, type ZipFile } from 'yauzl';
-import { AppError } from '../../errors.ts';
-import { openZip } from '../../open-zip.ts';
+import { AppError } from './errors.ts';
+import { openZip } from './open-zip.ts';
 
 /** All uploads of a learner, or ten years of audio, are some ten thousand. */
 const ENTRIES_MAX = 60_000;
