@@ -19,6 +19,7 @@ import { listFiltered } from './features/cards/queries.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
+import { findMeanings } from './features/dictionary/look-up.ts';
 import { dictionaryRoutes } from './features/dictionary/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -226,7 +227,7 @@ function featuresOf(
       categoryRoutes(context),
       tagRoutes(context),
       dictionaryRoutes(context, pathEntries),
-      textRoutes(context, readyMeanings),
+      textRoutes(context, (forms) => sharedMeanings(context, forms)),
       uploadRoutes(context),
       mediaRoutes(context),
       exportRoutes(context, listFiltered),
@@ -235,6 +236,13 @@ function featuresOf(
       await api.register(routes);
     }
   };
+}
+
+/** Of ready decks, then of dictionaries. */
+async function sharedMeanings({ db }: AppContext, forms: readonly string[]) {
+  const ready = await readyMeanings();
+  const listed = await findMeanings(db, forms);
+  return { get: (form: string) => [...(ready.get(form) ?? []), ...(listed.get(form) ?? [])] };
 }
 
 /** Clients declare JSON also where they send no body. */

@@ -5,10 +5,11 @@ import { compiled } from '../../db/engine/compiled.ts';
 import { anyOfTexts } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { wordList } from '../../learning/word-list.ts';
+import { groupsOf, inChunks } from '../../turns.ts';
 
 const ENTRIES_MOST = 50;
-/** Rows of one look-up; a form may lead to several words. */
-const ROWS_MOST = 200;
+/** Rows of one look-up. */
+const ROWS_MOST = 1_000;
 
 /** Entries that all learners share without a dictionary, by word: the path's. */
 export type WrittenEntries = () => Promise<ReadonlyMap<string, readonly FoundEntry[]>>;
@@ -32,6 +33,33 @@ export async function lookUp(
       ...stored.filter((entry) => entry.word === form),
     ])
     .slice(0, ENTRIES_MOST);
+}
+
+const FORMS_AT_ONCE = 200;
+/** Of an entry, beside a word of a text. */
+const MEANINGS_SHOWN = 3;
+
+/** What dictionaries say of forms in a text, by form, as cards have it. */
+export async function findMeanings(db: Queryable, forms: readonly string[]) {
+  const one = await db
+    .selectFrom('shared_dictionaries')
+    .select('id')
+    .where('is_whole', '=', 1)
+    .limit(1)
+    .execute();
+  const rows = await inChunks(one.length === 0 ? [] : forms, FORMS_AT_ONCE, (some) =>
+    entriesOf(db, { words: JSON.stringify(some) }),
+  );
+  const entries = rows.flat().filter(({ leads_to }) => leads_to === null);
+  return groupsOf(
+    entries.map(({ word, kind, meanings }) => ({
+      word,
+      english_text: (JSON.parse(meanings) as string[]).slice(0, MEANINGS_SHOWN).join('; '),
+      word_kind: kind,
+      conjugation_class: null,
+    })),
+    ({ word }) => word,
+  );
 }
 
 const entriesOf = compiled((db, { words }: { words: string }) =>

@@ -146,6 +146,17 @@ describe("a dictionary of Yomitan's format", () => {
   });
 });
 
+it('a word of a dictionary is no name in a text, and has its meaning there', async () => {
+  const learner = await app.newLearner();
+  const { body } = await learner.post('/texts', { text: '뷁뷁에서 놀았어요.' });
+  const first = async () => (await learner.get(`/texts/${body.data.id}`)).body.data.words[0];
+  expect((await first()).knowledge).toBe('unlisted');
+  await add('place.csv', 'word,meanings,kind\n뷁뷁,playground; yard,noun\n');
+  const { knowledge, meanings, forms } = await first();
+  expect(knowledge).toBe('none');
+  expect(meanings[forms.indexOf('뷁뷁')]).toEqual(['playground; yard']);
+});
+
 const KRDICT = `<?xml version="1.0" encoding="UTF-8"?><LexicalResource><Lexicon>
 <LexicalEntry att="id" val="1"><feat att="homonym_number" val="0"/>
 <feat att="partOfSpeech" val="명사"/><feat att="vocabularyLevel" val="고급"/><feat att="origin" val="釣魚"/>

@@ -15,8 +15,10 @@ type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown'>;
 type Read = Pick<ReadingWord, 'word' | 'at'> & { forms: readonly DictionaryForm[] };
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
-/** Meanings that all learners share, by Korean. */
-export type FindMeanings = () => Promise<ReadonlyMap<string, readonly Meaning[]>>;
+/** Meanings of such forms that all learners share, by Korean. */
+export type FindMeanings = (
+  forms: readonly string[],
+) => Promise<Pick<ReadonlyMap<string, readonly Meaning[]>, 'get'>>;
 
 export async function markWords(
   text: string,
@@ -27,10 +29,10 @@ export async function markWords(
   for await (const [word, at] of inTurns(runningWords(text))) {
     words.push({ word, at, forms: formsOf(word) });
   }
-  const spelled = new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)));
-  const found = groupsOf(await findCards([...spelled]), ({ korean_text }) => korean_text);
+  const spelled = [...new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)))];
+  const found = groupsOf(await findCards(spelled), ({ korean_text }) => korean_text);
   const likeliest = byOthers(words);
-  const written = await findWritten();
+  const written = await findWritten(spelled);
   const cards = new Set<ReadingCard>();
   const marked: ReadingWord[] = [];
   for await (const { word, at, forms } of inTurns(words)) {
@@ -39,18 +41,19 @@ export async function markWords(
     for (const card of all) cards.add(card);
     const withCard = own.findIndex(({ length }) => length > 0);
     const meant = forms[withCard] ?? likeliest(forms);
+    const meanings = forms.map((form, index) => {
+      const each = [...(own[index] ?? []), ...wordsOf(form, written)];
+      return [...new Set(each.map(({ english_text }) => english_text))];
+    });
     marked.push({
       word,
       at,
       forms: forms.map(({ form }) => form),
       form: meant?.form ?? word,
       endings: forms.map(({ ending }) => ending),
-      meanings: forms.map((form, index) => {
-        const each = [...(own[index] ?? []), ...wordsOf(form, written)];
-        return [...new Set(each.map(({ english_text }) => english_text))];
-      }),
+      meanings,
       cards: all.map(({ id }) => id),
-      knowledge: knowledgeOf(own[withCard], meant),
+      knowledge: knowledgeOf(own[withCard], meant, meanings.flat()),
     });
   }
   const inOrder = [...cards].sort((one, other) => one.id - other.id);
@@ -78,14 +81,16 @@ function formsOf(word: string): DictionaryForm[] {
 function knowledgeOf(
   cards: readonly ReadingCard[] | undefined,
   meant: DictionaryForm | undefined,
+  meanings: readonly string[],
 ): WordKnowledge {
   if (cards !== undefined) return bestKnowledge(cards.map(({ knowledge }) => knowledge));
+  if (meanings.length > 0) return 'none';
   return meant === undefined || meant.standing === 'unlisted' ? 'unlisted' : 'none';
 }
 
 const wordsOf = <Each extends Meaning>(
   form: DictionaryForm,
-  byKorean: ReadonlyMap<string, readonly Each[]>,
+  byKorean: Pick<ReadonlyMap<string, readonly Each[]>, 'get'>,
 ) => byKorean.get(form.form)?.filter((each) => isWordOf(each, form)) ?? [];
 
 /** Whether kind and class agree: 걷어 is no form of the 걷다 that becomes 걸어. */
