@@ -11,7 +11,7 @@ const ENTRIES_MOST = 50;
 /** Rows of one look-up. */
 const ROWS_MOST = 1_000;
 
-/** Entries that all learners share without a dictionary, by word: the path's. */
+/** The path's entries, by word. */
 export type WrittenEntries = () => Promise<ReadonlyMap<string, readonly FoundEntry[]>>;
 
 /** Entries of a word and of what it may be a form of, likelier forms first. */
@@ -36,7 +36,7 @@ export async function lookUp(
 }
 
 const FORMS_AT_ONCE = 200;
-/** Of an entry, beside a word of a text. */
+/** Of each entry. */
 const MEANINGS_SHOWN = 3;
 
 /** What dictionaries say of forms in a text, by form, as cards have it. */

@@ -75,6 +75,25 @@ describe('card form', () => {
     }
   });
 
+  test('offers meanings of the typed word, for a key, and overwrites nothing', async ({
+    page,
+    server,
+  }) => {
+    await newLearner(page, server);
+    await page.goto('/cards/new');
+    await type(field(page, 'Korean text'), '배우다');
+    await expect(page.getByRole('button', { name: 'to learn', exact: true })).toBeVisible();
+    const english = field(page, 'English text');
+    await english.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(english).toHaveValue('to learn');
+    await expect(english).toBeFocused();
+    await type(english, 'to study');
+    await expect(page.getByRole('button', { name: 'to learn', exact: true })).not.toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(english).toHaveValue('to study');
+  });
+
   test('makes one card after the other, each key going where the person is', async ({
     page,
     server,

@@ -5,6 +5,7 @@ import { isOnGlass } from '../../lib/page-focus.ts';
 import { Grid } from '../../ui/layout.tsx';
 import classes from './card-fields.module.css';
 import type { CardFormValues } from './card-form-values.ts';
+import { EnglishField } from './english-field.tsx';
 import { SameWordHint } from './same-word-hint.tsx';
 import type { TypedValues } from './typed-values.ts';
 
@@ -38,14 +39,7 @@ export function CardFields({ form, typed, wordId }: CardFieldsProps) {
         />
         <SameWordHint typed={typed} except={wordId} />
       </div>
-      <TextInput
-        label="English text"
-        required
-        autoComplete="off"
-        enterKeyHint="done"
-        key={form.key('english_text')}
-        {...form.getInputProps('english_text')}
-      />
+      <EnglishField form={form} typed={typed} />
     </Grid>
   );
 }
