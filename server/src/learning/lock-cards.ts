@@ -3,7 +3,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import { isUniqueViolation } from '../db/engine/failures.ts';
 import { inTransaction, type TransactionOptions } from '../db/engine/in-transaction.ts';
-import { anyOf, hasOneWriter, holdRows, isOwn, lockRows } from '../db/engine/sql.ts';
+import { anyOf, hasOneWriter, holdRows, isIn, isOwn, lockRows } from '../db/engine/sql.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { findLogBefore, type LogBefore } from './log-before.ts';
@@ -48,14 +48,16 @@ interface OfWords {
 
 /** Whether it is one of the cards, or of one of the words. The union uses keys for both. */
 const isOfWords = (db: Queryable, { userId, cardIds, wordIds }: OfWords) =>
-  sql<boolean>`cards.id in (
-    select one.id from cards as one
-    where ${isOwn(db, sql`one.user_id`, userId)} and ${anyOf(db, sql.ref('one.id'), cardIds)}
-    union all
-    select sibling.id from cards as sibling
-    where sibling.user_id = ${userId} and sibling.word_id is not null
-      and ${anyOf(db, sql.ref('sibling.word_id'), wordIds)}
-  )`;
+  isIn(
+    db,
+    sql.ref('cards.id'),
+    sql`select one.id from cards as one
+      where ${isOwn(db, sql`one.user_id`, userId)} and ${anyOf(db, sql.ref('one.id'), cardIds)}
+      union all
+      select sibling.id from cards as sibling
+      where sibling.user_id = ${userId} and sibling.word_id is not null
+        and ${anyOf(db, sql.ref('sibling.word_id'), wordIds)}`,
+  );
 
 const selectWordsToHold = compiled((db: Queryable, values: OfWords) =>
   lockRows(

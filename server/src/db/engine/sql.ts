@@ -118,6 +118,13 @@ export function anyOf(
     : sql`(${id} in (select value from json_each(${jsonIds})))`;
 }
 
+/**
+ * Whether `id` is one of those that a query gives. An array on PostgreSQL: where rows are locked, a join
+ * with a union loses those that another transaction changed meanwhile.
+ */
+export const isIn = (db: Queryable, id: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+  isPostgres(db) ? sql<boolean>`${id} = any(array(${ids}))` : sql<boolean>`${id} in (${ids})`;
+
 /** Like `anyOf`, for texts. */
 export function anyOfTexts(
   db: Queryable,
