@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { nightlyBackup } from './backup/nightly.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
+import { fullOf } from './db/engine/failures.ts';
 import { setQuotas } from './db/set-quotas.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { closedAccountSweep } from './features/auth/delete-account.ts';
@@ -29,6 +30,7 @@ import type { Reading } from './features/imports/read-file.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
 import { pathEntries, pathSteps } from './features/path/path-steps.ts';
+import { goOn } from './features/path/present-step.ts';
 import { pathRoutes } from './features/path/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
@@ -37,9 +39,11 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { sharedDeckRoutes } from './features/shared-decks/routes.ts';
 import { unfinishedCopySweep } from './features/shared-decks/unfinished-copies.ts';
 import { starterDeckRoutes } from './features/starter-decks/routes.ts';
+import type { StarterDeck } from './features/starter-decks/starter-deck.ts';
 import { starterDecks } from './features/starter-decks/starter-decks.ts';
 import { meaningsOf } from './features/starter-decks/starter-meanings.ts';
 import { stepDeck } from './features/starter-decks/step-deck.ts';
+import { takeStarterDeck } from './features/starter-decks/take-starter-deck.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';
@@ -77,6 +81,8 @@ const CONNECTION_LIMITS: ServerOptions = {
 };
 /** What a learner can take: the starter decks, and the steps of the path. */
 const readyDecks = [...starterDecks, ...pathSteps.map(stepDeck)];
+/** From the letters on. */
+const pathDecks = readyDecks.filter(({ step }) => step !== undefined);
 export const readyMeanings = meaningsOf(readyDecks);
 /** Beyond this delay "come back later" is the better answer. */
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
@@ -215,13 +221,13 @@ function featuresOf(
       fitRoutes(context, jobs),
       statsRoutes(context),
       listeningRoutes(context),
-      studyRoutes(context),
+      studyRoutes(context, (userId) => goOnPath(context, userId)),
       backlogRoutes(context),
       cardStateRoutes(context),
       cardRoutes(context),
       wordRoutes(context),
       starterDeckRoutes(context, readyDecks),
-      pathRoutes,
+      pathRoutes(context, pathDecks),
       deckRoutes(context),
       sharedDeckRoutes(context, keepMedia),
       categoryRoutes(context),
@@ -236,6 +242,17 @@ function featuresOf(
       await api.register(routes);
     }
   };
+}
+
+function goOnPath({ db, clock, random }: AppContext, userId: number): Promise<void> {
+  return goOn(db, userId, pathDecks, async (step) => {
+    const deck = pathDecks[step] as StarterDeck;
+    const taking = { userId, now: clock(), random };
+    // The rating is recorded; an account without room stays where it is.
+    await takeStarterDeck(db, deck, taking).catch((error: unknown) => {
+      if (fullOf(error) === undefined) throw error;
+    });
+  });
 }
 
 /** Of ready decks, then of dictionaries. */

@@ -4,6 +4,7 @@ import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { hashText, shuffledBy } from '@gieok/shared/domain/shuffle';
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../src/db/schema.ts';
+import { PATH_KEYS } from '../src/learning/new-card.ts';
 
 export interface Asked {
   deckId?: number | undefined;
@@ -122,8 +123,9 @@ export class ExpectedLists {
     const fresh = this.#studied(asked).filter(({ stage }) => stage === 'new');
     const order = asked.orderBy ?? this.#limits.studyOrder;
     if (order === 'random') {
-      const start = hashText(this.#seed) >>> 1;
+      const start = (hashText(this.#seed) >>> 1) % PATH_KEYS;
       fresh.sort(inOrder((card) => [card.shuffle_key < start ? 1 : 0, card.shuffle_key, card.id]));
+      if (asked.deckId === undefined) takeTurns(fresh);
     } else fresh.sort(byAddition);
     const length = Math.min(asked.limit, this.#newAllowed);
     const data = ofDifferentWords(fresh)
@@ -191,4 +193,14 @@ function inOrder(keysOf: (card: Row) => (string | number)[]) {
     }
     return 0;
   };
+}
+
+/** Cards of the path and others, one after the other. */
+function takeTurns(cards: Row[]): void {
+  const isOfPath = ({ shuffle_key }: Row) => shuffle_key >= PATH_KEYS;
+  const [ofPath, others] = [cards.filter(isOfPath), cards.filter((card) => !isOfPath(card))];
+  for (let place = 0; place < cards.length; place += 1) {
+    const [wanted, else_] = place % 2 === 0 ? [ofPath, others] : [others, ofPath];
+    cards[place] = (wanted.shift() ?? else_.shift()) as Row;
+  }
 }

@@ -18,7 +18,8 @@ export function randomCardValues(
     new Date(now.getTime() + (from + roll(to - from)) * 60_000).toISOString();
   return Array.from({ length: count }, () => {
     const text = { korean_text: '나무', english_text: 'tree' };
-    const card = newCardValues(text as never, userId, now, random());
+    const place = roll(4) === 0 ? [roll(19), roll(100)] : undefined;
+    const card = newCardValues({ ...text, place } as never, userId, now, random());
     const state = {
       suspended: roll(12) === 0 ? (1 as const) : (0 as const),
       buried_until: roll(8) === 0 ? addDays(today, roll(3) - 1) : null,

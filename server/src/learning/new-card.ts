@@ -1,3 +1,4 @@
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { CardColumn } from '@gieok/shared/contract/card-fields';
 import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/new-card';
@@ -7,7 +8,16 @@ import type { Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { cardColumns } from './card-columns.ts';
 
-const SHUFFLE_KEYS = 2 ** 31;
+/** Shuffle keys from here on are those of the path's cards, in its order. */
+export const PATH_KEYS = 2 ** 31 - 2 ** 16;
+/** Of a step, at most. */
+const WORDS_OF_STEP = 200;
+
+/** @param place of a word: its step, and how many words of it come before. */
+function keyOnPath([step, word]: readonly [number, number], type: CardType): number {
+  return PATH_KEYS + (step * CARD_TYPES.length + CARD_TYPES.indexOf(type)) * WORDS_OF_STEP + word;
+}
+
 export const NEVER_RATED = cardColumns(NEW_CARD);
 
 export const ALIKE = { ...NEVER_RATED, schedule_version: 0 } as const;
@@ -26,11 +36,12 @@ export function withFields<Others extends object>(others: Others, card: Given): 
 export type ScheduleColumns = ReturnType<typeof cardColumns> & { schedule_version: number };
 
 /**
- * `starter_key` of a starter deck's card, `word_id` of a sibling, `search_text` if computed, `id`
+ * `starter_key` of a starter deck's card, `place` of one of the path, `word_id` of a sibling, `search_text` if computed, `id`
  * from `nextIds`, `schedule` of a log.
  */
 export type NewCard = CardCreate & {
   starter_key?: string;
+  place?: readonly [step: number, word: number] | undefined;
   word_id?: number;
   search_text?: string;
   id?: number;
@@ -47,15 +58,16 @@ export function cardRow(
   random: number,
   tags: string | null = null,
 ) {
+  const card_type = card.card_type ?? 'recognition';
   const others = {
     user_id: userId,
     category_id: card.category_id ?? null,
     tags,
     starter_key: card.starter_key ?? null,
-    card_type: card.card_type ?? 'recognition',
+    card_type,
     word_id: card.word_id ?? null,
     search_text: card.search_text ?? searchText(card),
-    shuffle_key: Math.floor(random * SHUFFLE_KEYS),
+    shuffle_key: card.place ? keyOnPath(card.place, card_type) : Math.floor(random * PATH_KEYS),
     created_at: time,
     updated_at: time,
   } satisfies Partial<Insertable<Schema['cards']>>;

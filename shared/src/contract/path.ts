@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { component, described } from './documentation.ts';
-import { success, wordKind } from './fields.ts';
+import { id, success, wordKind } from './fields.ts';
 
 const step = described(z.int(), 'The step it belongs to.', 1);
 const sentence = described(z.string(), 'A sentence of words met so far.', '집에 우유가 있어요.');
@@ -49,6 +49,22 @@ const pathPattern = component(
   }),
   'A pattern of grammar of the path.',
 );
+
+const pathProgress = component(
+  'PathProgress',
+  z.object({
+    step: described(z.int(), 'The step the learner is in; 0 is the letters.', 4),
+    steps: described(z.int(), 'The last step.', 18),
+    title: described(z.string(), 'What it is about.', 'Eating out'),
+    deck_id: described(id, 'Of that deck.'),
+    words: described(z.int(), 'Its words of which the learner has a card.', 100),
+    rated_words: described(z.int(), 'Those of them that were rated.', 37),
+  }),
+  'Where a learner is on the path.',
+);
+export type PathProgress = z.output<typeof pathProgress>;
+
+export const pathProgressResponse = success(z.nullable(pathProgress));
 
 export const pathResponse = success(
   component(

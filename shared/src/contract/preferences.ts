@@ -145,6 +145,12 @@ export const PREFERENCES = {
       'Whether the other cards of a word wait for the next study day once one of them was rated.',
     at: ['sessions', 'line', 2],
   },
+  showPath: {
+    kind: 'switch',
+    default: true,
+    means: 'Whether the dashboard shows the path, and its next step is added by itself.',
+    at: ['daily', 'line', 9],
+  },
   flowOn: {
     kind: 'switch',
     default: false,

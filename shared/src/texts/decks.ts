@@ -23,7 +23,7 @@ export const starterDeckTexts = {
   about: 'Ready-made decks. Look inside, and add the ones you want.',
   path: 'The Path',
   aboutPath:
-    '1,800 words in 18 steps. Each sentence uses words of its step and the steps before. At ten new cards a day the path takes a year.',
+    'The letters, then 1,800 words in 18 steps. Each sentence uses words of its step and the steps before. At ten new cards a day the path takes a year.',
   /** @param cards how many of the deck's cards the account did not have yet. */
   taken: (name: string, cards: number) =>
     cards === 0
@@ -35,6 +35,19 @@ export const starterDeckTexts = {
       ? 'You already have 1 of its cards. It is added to the deck unchanged.'
       : `You already have ${cards} of its cards. They are added to the deck unchanged.`,
   takeFailed: 'Failed to add the deck. Please try again.',
+} as const;
+
+export const pathTexts = {
+  begin: 'Start from zero',
+  about:
+    'A path of 18 steps to 1,800 words. Each example uses words you have met, and the next step comes by itself.',
+  offer: 'A path leads from the letters to 1,800 words, in 18 steps.',
+  /** @param step null for the letters. */
+  where: (step: string | null, title: string) =>
+    step === null ? `The path: ${title}` : `Step ${step} of 18: ${title}`,
+  rated: (rated: number, words: number) => `${rated} of ${words} words rated`,
+  hidden: 'The path is hidden. Show it again in the settings.',
+  hideFailed: 'Failed to hide the path. Please try again.',
 } as const;
 
 export const shareTexts = {

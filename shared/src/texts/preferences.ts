@@ -59,6 +59,10 @@ export const preferenceTexts = {
     label: 'New cards wait for reviews',
     help: 'New cards come only when the reviews of the day stay under your reviews per day.',
   },
+  showPath: {
+    label: 'Show the path',
+    help: 'The dashboard says where you are on it. Its next step is added by itself.',
+  },
   burySiblings: {
     label: 'One card of a word a day',
     help: 'After you rate a card, other cards of the same word wait until tomorrow.',

@@ -92,6 +92,7 @@ describe('registering', () => {
       const learner = await app.login(email, 'secret');
       expect((await learner.get('/settings/study')).body.data).toEqual({
         newCardsPerDay: 10,
+        showPath: true,
         reviewsPerDay: 50,
         studyOrder: 'random',
         theme: 'system',

@@ -6,6 +6,7 @@ const app = await testAppForThisFile();
 
 const DEFAULTS = {
   newCardsPerDay: 10,
+  showPath: true,
   reviewsPerDay: 50,
   studyOrder: 'random',
   theme: 'system',

@@ -121,8 +121,8 @@ describe('the starter decks', () => {
     const learner = await app.newLearner();
     const { id } = (await take(learner, 'hangul')).body.data;
     const { data } = (await learner.get('/starter-decks')).body;
-    const besideThePath = data.filter(({ step }: Json) => step === null);
-    expect(besideThePath.map((deck: Json) => [deck.key, deck.total_cards, deck.deck_id])).toEqual(
+    const written = data.filter(({ step }: Json) => !step);
+    expect(written.map((deck: Json) => [deck.key, deck.total_cards, deck.deck_id])).toEqual(
       starterDecks.map(({ key }) => [key, cardsOf(key), key === 'hangul' ? id : null]),
     );
     expect(data[1]).toMatchObject({ name: 'First Words', total_words: 100, total_cards: 100 });

@@ -19,7 +19,7 @@ export interface StarterWord {
 export interface StarterDeck {
   /** Stored in `decks.is_starter`; never reused. */
   number: number;
-  /** Of the path; its cards come in their order. */
+  /** Of the path, 0 for the letters; its cards come in their order. */
   step?: number;
   key: string;
   face: readonly [string, string, string];

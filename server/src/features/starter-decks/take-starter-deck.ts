@@ -28,7 +28,7 @@ export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking)
     // Serializes decks that share words.
     await invalidateLists(transaction, taking.userId);
     const deckId = await deckOf(transaction, deck, taking);
-    const added = await makeCards(transaction, words, taking);
+    const added = await makeCards(transaction, deck, taking);
     await putIntoDeck(transaction, deckId, words, taking);
     return { deckId, added };
   };
@@ -37,22 +37,24 @@ export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking)
 
 async function makeCards(
   transaction: Transaction<Schema>,
-  words: readonly StarterWord[],
+  { step, ...deck }: StarterDeck,
   taking: Taking,
 ): Promise<number> {
+  const words = deck.words();
   const categoryIds = await categoryIdsOf(transaction, words, taking);
   const held = await heldCards(transaction, taking.userId, words);
   const heldOf = (word: StarterWord) =>
     typesOf(word).flatMap((type) => held.get(starterKeyOf(word.key, type)) ?? []);
-  const lacking = words.filter((word) => heldOf(word).length === 0);
+  const lacking = [...words.entries()].filter(([, word]) => heldOf(word).length === 0);
   const made = await insertWords(
     transaction,
-    lacking.map((word) => ({
+    lacking.map(([nth, word]) => ({
       ...textsOf(word),
       starter_key: word.key,
       category_id: categoryIds.get(word.category) ?? null,
       conjugation_class: word.conjugationClass ?? null,
       also: word.also,
+      place: step === undefined ? undefined : ([step, nth] as const),
     })),
     { ...taking, also: [] },
   );

@@ -3,6 +3,7 @@ import { hashText } from '@gieok/shared/domain/shuffle';
 import type { Queryable } from '../../db/schema.ts';
 import type { CardRow } from '../../learning/card-rows.ts';
 import { isNew } from '../../learning/due.ts';
+import { PATH_KEYS } from '../../learning/new-card.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
 import { ofDifferentWords } from './different-words.ts';
@@ -13,7 +14,7 @@ const LAST_KEY = 2 ** 31 - 1;
 
 /**
  * New cards of different words. A random page starts at the day's place among the cards' random
- * keys, without reading all.
+ * keys, without reading all; cards of the path take turns with others, in its order.
  */
 export async function listNew(
   db: Queryable,
@@ -34,7 +35,7 @@ async function listFirstNew(
   { orderBy, limit, today, listsVersion }: StudyPage,
 ): Promise<CardRow[]> {
   const isRandom = orderBy === 'random';
-  const start = hashText(seedOfDay(scope.userId, today)) >>> 1;
+  const start = (hashText(seedOfDay(scope.userId, today)) >>> 1) % PATH_KEYS;
   const { deckId } = scope;
   if (deckId !== null) {
     const listed = { ...scope, kind: 'new', deckId, today } as const;
@@ -47,10 +48,20 @@ async function listFirstNew(
   }
   const values = { ...scopeValues(scope), today };
   if (!isRandom) return listAdded(db, { ...values, limit });
-  const first = await listFromKey(db, { ...values, from: start, to: LAST_KEY, limit });
-  if (first.length === limit) return first;
-  const rest = { ...values, from: 0, to: start - 1, limit: limit - first.length };
-  return [...first, ...(await listFromKey(db, rest))];
+  const [ofPath, others] = await Promise.all([
+    listFromKey(db, { ...values, from: PATH_KEYS, to: LAST_KEY, limit }),
+    listFromKey(db, { ...values, from: start, to: PATH_KEYS - 1, limit }),
+  ]);
+  if (others.length < limit) {
+    const rest = { ...values, from: 0, to: start - 1, limit: limit - others.length };
+    others.push(...(await listFromKey(db, rest)));
+  }
+  if (ofPath.length === 0) return others;
+  const turns = Array.from({ length: limit }, (_, turn) => [ofPath[turn], others[turn]]);
+  return turns
+    .flat()
+    .filter((card) => card !== undefined)
+    .slice(0, limit);
 }
 
 interface Page {

@@ -22,9 +22,17 @@ import { RankCaches } from './rank-caches.ts';
 import { recordSentEvents, recordSentReviews, reviewEvent } from './record-sent.ts';
 import { findSameMeaning } from './same-meaning.ts';
 
-export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
+/** @param goOn what a card's first rating may lead to. */
+export function studyRoutes(
+  { db, clock }: AppContext,
+  goOn: (userId: number) => Promise<void>,
+): FastifyPluginAsync {
   const orders = new RankCaches();
   const studiedBy = (own: Learner, query: StudyQuery) => findStudied(db, own, query, clock());
+
+  const followRatings = async ({ userId }: Learner, rows: readonly CardRow[]) => {
+    if (rows.some(({ review_count }) => review_count === 1)) await goOn(userId);
+  };
 
   return async (app) => {
     const on = callsOf(app, studyCalls);
@@ -47,17 +55,20 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const event = loggedIn(reviewEvent(params.id, body), deck);
       const now = clock();
       const outcome = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
+      await followRatings(learner, [outcome.row]);
       return { data: ratedCard(learnerIn(learner, deck), now, outcome, event.eventId) };
     });
 
     on('POST /reviews', async ({ learner, body }) => {
-      const sent = recordSentReviews(db, logOwnerOf(learner), body.reviews, clock());
-      return answerTo(learner, await sent);
+      const sent = await recordSentReviews(db, logOwnerOf(learner), body.reviews, clock());
+      await followRatings(learner, sent.rows);
+      return answerTo(learner, sent);
     });
 
     on('POST /events', async ({ learner, body }) => {
-      const sent = recordSentEvents(db, logOwnerOf(learner), body.events, clock());
-      return answerTo(learner, await sent);
+      const sent = await recordSentEvents(db, logOwnerOf(learner), body.events, clock());
+      await followRatings(learner, sent.rows);
+      return answerTo(learner, sent);
     });
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {

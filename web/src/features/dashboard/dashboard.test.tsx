@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { answerCalls, breakCalls } from '../../../test/calls.ts';
 import { craftDeck, craftStats } from '../../../test/crafted.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
-import { figure } from '../../../test/forms.ts';
+import { figure, status } from '../../../test/forms.ts';
 
 const FIVE_CALLS = ['stats', 'cards/study/due', 'cards/study/new', 'cards', 'decks'];
 
@@ -62,7 +62,7 @@ describe('dashboard', () => {
     await expect(page.getByRole('link', { name: 'Browse All' })).toBeVisible();
   });
 
-  test('of somebody new shows the two ways to begin, and the starter deck is one key away', async ({
+  test('of somebody new shows the ways to begin, and the starter deck is one key away', async ({
     page,
     server,
   }) => {
@@ -76,6 +76,39 @@ describe('dashboard', () => {
     await expect(page.getByText('10 cards left')).toBeVisible();
     await expect(figure(page, 'Total Cards')).toHaveText('100');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('of somebody new begins the path, says where one is on it, and hides it', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    logIn(page, account);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Learn the Letters' })).toBeVisible();
+    await page.getByRole('button', { name: 'Skip the Letters' }).press('Enter');
+    const path = page.getByRole('group', { name: 'The Path' });
+    await expect(path).toContainText('Step 1 of 18: First words');
+    await expect(path).toContainText('0 of 100 words rated');
+    await expect(path.getByRole('link', { name: 'See the Step' })).toBeVisible();
+    const mend = breakCalls(page, ['/settings/study'], '500 without words', { method: 'PUT' });
+    await path.getByRole('button', { name: 'Hide' }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Failed to hide the path. Please try again.');
+    mend();
+    await path.getByRole('button', { name: 'Hide' }).press('Enter');
+    await expect(status(page, 'The path is hidden. Show it again in the settings.')).toBeVisible();
+    await expect(path).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('offers the path to whoever has cards of their own', async ({ page, learners }) => {
+    logIn(page, learners.full().account);
+    await page.goto('/dashboard');
+    const path = page.getByRole('group', { name: 'The Path' });
+    await expect(path.getByRole('link', { name: 'See the Path' })).toHaveAttribute(
+      'href',
+      '/decks/starters',
+    );
   });
 
   test('tells how much of the day is left, and what tomorrow holds', async ({ page, server }) => {

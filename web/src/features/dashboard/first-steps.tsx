@@ -1,10 +1,12 @@
 import { pages } from '@gieok/shared/routes';
-import { starterDeckTexts } from '@gieok/shared/texts/decks';
+import { pathTexts, starterDeckTexts } from '@gieok/shared/texts/decks';
+import { useChange } from '../../api/use-call.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { useAddStarterDeck } from '../../parts/starter-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { ErrorNotice } from '../../ui/load-error.tsx';
+import { toastDone } from '../../ui/toast.ts';
 import classes from './first-steps.module.css';
 
 export function FirstSteps() {
@@ -12,6 +14,7 @@ export function FirstSteps() {
   const { add, isPending, error } = useAddStarterDeck(focusHeading);
   return (
     <Stack as="section" gap={16} className={classes.steps} aria-label="Get started">
+      <BeginPath />
       <Grid gap={10} className={classes.step}>
         <p className={classes.words} lang="ko" aria-hidden="true">
           물 · 집 · 사람
@@ -20,7 +23,7 @@ export function FirstSteps() {
         <p>The starter deck: each word with its sound and an example. Study them right away.</p>
         <ErrorNotice error={error} failure={starterDeckTexts.failed} />
         <Row wrap gap={8}>
-          <Button variant="primary" pending={isPending} onClick={add}>
+          <Button pending={isPending} onClick={add}>
             Add the Starter Deck
           </Button>
           <ButtonLink to={pages.starterDecks}>{starterDeckTexts.all}</ButtonLink>
@@ -38,5 +41,38 @@ export function FirstSteps() {
         </Row>
       </Grid>
     </Stack>
+  );
+}
+
+function BeginPath() {
+  const { mutateAsync, isPending, error } = useChange('POST /starter-decks/:key');
+
+  async function begin(key: string, name: string) {
+    const { added } = await mutateAsync({ params: { key } });
+    toastDone(starterDeckTexts.taken(name, added));
+    focusHeading();
+  }
+  const button = (label: string, variant: 'primary' | 'default', key: string, name: string) => (
+    <Button
+      variant={variant}
+      pending={isPending}
+      onClick={() => void begin(key, name).catch(() => undefined)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Grid gap={10} className={classes.step}>
+      <p className={classes.words} lang="ko" aria-hidden="true">
+        가 · 나 · 다
+      </p>
+      <h2>{pathTexts.begin}</h2>
+      <p>{pathTexts.about}</p>
+      <ErrorNotice error={error} failure={starterDeckTexts.takeFailed} />
+      <Row wrap gap={8}>
+        {button('Learn the Letters', 'primary', 'hangul', 'Hangul')}
+        {button('Skip the Letters', 'default', 'step-1', 'Step 1')}
+      </Row>
+    </Grid>
   );
 }

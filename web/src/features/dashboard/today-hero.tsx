@@ -11,6 +11,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { dayWords } from './day-words.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { PathLine } from './path-line.tsx';
 import { RecentWeeks } from './recent-weeks.tsx';
 import classes from './today-hero.module.css';
 import type { DashboardData } from './use-dashboard.ts';
@@ -22,6 +23,7 @@ export function TodayHero(data: DashboardData) {
     <Stack as="section" gap={24} className={classes.hero} aria-label="Today">
       <Day {...data} />
       <RecentWeeks days={stats.recent_days} today={stats.weekly_stats.at(-1)?.date} />
+      <PathLine />
     </Stack>
   );
 }

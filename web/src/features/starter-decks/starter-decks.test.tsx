@@ -49,7 +49,7 @@ describe('starter decks', () => {
     logIn(page, account);
     await page.goto('/decks/starters');
     const steps = page.getByRole('list', { name: 'The Path' }).getByRole('listitem');
-    await expect(steps).toHaveCount(18);
+    await expect(steps).toHaveCount(19);
     await expect(page.getByText('At ten new cards a day the path takes a year.')).toBeVisible();
     const first = steps.filter({ hasText: 'Step 1: First words' });
     await expect(first).toContainText('Words 1 to 100 of the path.');

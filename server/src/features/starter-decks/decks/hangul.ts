@@ -3,6 +3,7 @@ import { writtenDeck } from '../written-deck.ts';
 /** Letters are romanized by the sounds that they write: a letter alone is no syllable. */
 export const hangul = writtenDeck({
   number: 2,
+  step: 0,
   key: 'hangul',
   face: ['ㄱ', 'ㅏ', '나무'],
   name: 'Hangul',
