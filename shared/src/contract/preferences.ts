@@ -149,7 +149,7 @@ export const PREFERENCES = {
     kind: 'switch',
     default: true,
     means: 'Whether the dashboard shows the path, and its next step is added by itself.',
-    at: ['daily', 'line', 9],
+    at: ['daily', 'line'],
   },
   flowOn: {
     kind: 'switch',

@@ -92,10 +92,10 @@ describe('dashboard', () => {
     await expect(path).toContainText('0 of 100 words rated');
     await expect(path.getByRole('link', { name: 'See the Step' })).toBeVisible();
     const mend = breakCalls(page, ['/settings/study'], '500 without words', { method: 'PUT' });
-    await path.getByRole('button', { name: 'Hide' }).press('Enter');
+    await path.getByRole('button', { name: 'Hide the Path' }).press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Failed to hide the path. Please try again.');
     mend();
-    await path.getByRole('button', { name: 'Hide' }).press('Enter');
+    await path.getByRole('button', { name: 'Hide the Path' }).press('Enter');
     await expect(status(page, 'The path is hidden. Show it again in the settings.')).toBeVisible();
     await expect(path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -52,7 +52,7 @@ export function PathLine() {
             pending={isPending}
             onClick={() => void hide().catch(() => undefined)}
           >
-            Hide
+            Hide the Path
           </Button>
         </Row>
       )}
