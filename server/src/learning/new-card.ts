@@ -8,12 +8,11 @@ import type { Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { cardColumns } from './card-columns.ts';
 
-/** Shuffle keys from here on are those of the path's cards, in its order. */
+/** From here on shuffle keys are the path's, in its order. */
 export const PATH_KEYS = 2 ** 31 - 2 ** 16;
 /** Of a step, at most. */
 const WORDS_OF_STEP = 200;
 
-/** @param place of a word: its step, and how many words of it come before. */
 function keyOnPath([step, word]: readonly [number, number], type: CardType): number {
   return PATH_KEYS + (step * CARD_TYPES.length + CARD_TYPES.indexOf(type)) * WORDS_OF_STEP + word;
 }

@@ -148,7 +148,7 @@ export const PREFERENCES = {
   showPath: {
     kind: 'switch',
     default: true,
-    means: 'Whether the dashboard shows the path, and its next step is added by itself.',
+    means: 'Whether the path is shown, and goes on by itself.',
     at: ['daily', 'line'],
   },
   flowOn: {
@@ -190,8 +190,7 @@ export const PREFERENCES = {
   limitNewByReviews: {
     kind: 'switch',
     default: false,
-    means:
-      'Whether new cards count against the limit of reviews, too: they then come only as far as the cards due today leave room.',
+    means: 'Whether new cards count against the limit of reviews, too.',
     at: ['sessions', 'line', 1],
   },
   oneHand: {

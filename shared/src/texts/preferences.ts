@@ -61,7 +61,7 @@ export const preferenceTexts = {
   },
   showPath: {
     label: 'Show the path',
-    help: 'The dashboard says where you are on it. Its next step is added by itself.',
+    help: 'On the dashboard. Its next step is added by itself.',
   },
   burySiblings: {
     label: 'One card of a word a day',

@@ -71,9 +71,8 @@ export function directDatabase({ dialect, driver, ask, begin }: Connections): Da
 }
 
 /**
- * Hands each query to the database. Kysely's own executor asks for a connection first, which takes ten promises outside of a
- * transaction and more inside, and lets the queries of a transaction wait for each other: a review with its ten queries
- * took 15 % longer on SQLite, which answers at once.
+ * Hands each query to the database. Kysely's own executor asks for a connection first, which takes ten promises, and lets
+ * the queries of a transaction wait for each other: a review took 15 % longer on SQLite.
  */
 class DirectExecutor extends DefaultQueryExecutor {
   readonly #ask: Ask;

@@ -15,8 +15,8 @@ const running = new AsyncLocalStorage<Running>();
 let isWatched = false;
 
 /**
- * From now on a transaction knows what is called inside it, so that asking the database itself there fails at once. Tests
- * do so. A server does not: Node 20 and 22 then look after every promise, which takes a fifth of a review.
+ * From now on asking the database itself inside a transaction fails at once. For tests: Node 20 and 22 then look after
+ * every promise, which takes a fifth of a review.
  */
 export function watchTransactions(): void {
   isWatched = true;
@@ -45,10 +45,9 @@ export function runTransactionsBy(db: Database, run: RunTransaction): void {
 }
 
 /**
- * Runs `work` in a transaction: the only way to begin one. It is committed when `work` has succeeded, and rolled back when
- * it fails. Until then `work` must not ask `db` itself nor begin another transaction: on SQLite that waits for this
- * transaction, which waits for it; on PostgreSQL it does not see what this one has written. Where transactions are watched
- * it fails at once. What `work` starts and does not wait for may use `db` once the transaction is over.
+ * Runs `work` in a transaction: the only way to begin one. It is rolled back when `work` fails. Meanwhile `work` must not
+ * ask `db` itself nor begin another: on SQLite the two wait for each other; on PostgreSQL it does not see what this one has
+ * written. Where transactions are watched it fails at once.
  */
 export function inTransaction<Result>(
   db: Database,

@@ -33,8 +33,8 @@ export interface OpenDatabase {
 export function openDatabase(options: Options): Promise<OpenDatabase> {
   return openBy(options, true, async ({ db, engine, backUp }) => {
     await migrate(db, { engine, ...(backUp && { backUp }) });
-    // What the pages were before each review of a group, in case it alone is taken back: over 64 KiB that would go to a file,
-    // of which it is 0.1 ms a review. A migration sorts whole tables, and has files for it.
+    // Pages before each review of a group would go to a file over 64 KiB: 0.1 ms a review. A migration sorts whole
+    // tables, in files.
     if (engine === 'sqlite') await sql`pragma temp_store = memory`.execute(db);
   });
 }

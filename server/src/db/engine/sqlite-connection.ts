@@ -8,8 +8,8 @@ const SEEMS_READING = /^\s*(?:select|with|values)\b/i;
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i;
 
 /**
- * What one query, or one transaction, is given as its connection. Outside of transactions it reads what is committed, by the
- * connection that reads, and so waits for nobody; it writes by the one that writes, in its turn.
+ * The connection of one query or transaction. Outside of transactions it reads what is committed, and waits for nobody; it
+ * writes by the one that writes, in its turn.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #reader: SqliteFile;

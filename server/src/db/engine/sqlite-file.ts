@@ -93,14 +93,14 @@ export class SqliteFile {
 }
 
 /**
- * SQLite looks at the value of a limit that is a mere parameter, and so plans the statement anew each time it is given one: 3 to 50 µs,
- * of a list of cards half of all it takes. No plan of ours depends on a limit.
+ * SQLite plans a statement anew for each value of a limit that is a mere parameter: 3 to 50 µs, half of all that a list of
+ * cards takes. No plan of ours depends on a limit.
  */
 const plannedOnce = (sql: string) => sql.replaceAll(/\blimit \?/gi, 'limit cast(? as integer)');
 
 /**
- * The driver makes rows that V8 keeps as dictionaries: to read one takes three times as long, to copy one (`{ ...row }`) fifty
- * times, and copies outlive their request. So it gives lists of values, of which rows are made here.
+ * The driver's own rows are dictionaries to V8: reading one takes three times as long, copying one fifty times. So it
+ * gives lists of values, of which rows are made here.
  */
 function readerOf(
   sql: string,

@@ -26,9 +26,9 @@ interface Group {
 }
 
 /**
- * The one connection that writes. Whoever wants it waits for a turn; those who come together share a commit, which is most
- * of what a small transaction costs. Each but the first has a savepoint: what fails is taken back alone. Nobody is told
- * that a transaction is committed before the shared commit is on the disk, and when that fails, all of them fail.
+ * The one connection that writes, in turns. Those who come together share a commit, most of what a small transaction
+ * costs. Each but the first has a savepoint: what fails is taken back alone. All are told once the shared commit is on
+ * the disk; when that fails, all fail.
  */
 export class SqliteWriter {
   readonly file: SqliteFile;
@@ -71,11 +71,11 @@ export class SqliteWriter {
   }
 
   /**
-   * Begins the transaction of whoever has the turn. It takes the write lock at once: one that began by reading and then
-   * wrote could find another process's writes ahead of it and fail in the middle.
-   * @param sharesCommit whether it may be committed together with others: all of them wait until its work is done.
+   * Begins the transaction of whoever has the turn. It takes the write lock at once: after reading, another process's
+   * writes could make it fail in the middle.
+   * @param sharesCommit whether it may be committed with others, who wait until its work is done.
    * @param since when it asked for its turn, by `performance.now()`: it is refused some seconds later.
-   * @throws SQLITE_BUSY when another process held the write lock all the time. The turn is not over.
+   * @throws SQLITE_BUSY when another process held the write lock. The turn is not over.
    */
   async begin(sharesCommit: boolean, since: number): Promise<void> {
     if (!sharesCommit) this.commitGroup();

@@ -7,10 +7,9 @@ export const BUSY_TIMEOUT_MS = 5_000;
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25];
 
 /**
- * Does what another process may stand in the way of: again and again until it works, for as long as `BUSY_TIMEOUT_MS`
- * since `since`. The event loop is not held meanwhile.
+ * Tries again what another process stands in the way of, for `BUSY_TIMEOUT_MS` since `since`. The event loop is not held.
  * @param since by `performance.now()`.
- * @throws what the last try failed with: SQLITE_BUSY when it was the other process until the end.
+ * @throws what the last try failed with: SQLITE_BUSY for the other process.
  */
 export async function whileBusy<Result>(since: number, work: () => Result): Promise<Result> {
   for (let tries = 0; ; tries += 1) {

@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../../db/schema.ts';
 import { PATH_KEYS } from '../../learning/new-card.ts';
 import { pathSteps } from './path-steps.ts';
 
-/** A step as a deck that one takes. */
 export interface StepDeck {
   /** In `decks.is_starter`. */
   number: number;
@@ -19,7 +18,7 @@ interface Present {
   deckId: number;
 }
 
-/** The last step of which the learner has the deck. @param steps from the letters on. */
+/** The last step that the learner has. @param steps from the letters on. */
 async function findPresent(
   db: Queryable,
   userId: number,
@@ -65,7 +64,7 @@ export async function readProgress(db: Queryable, userId: number, steps: readonl
   };
 }
 
-/** Takes the next step when no card of the path waits for its first rating, unless the path is hidden. */
+/** Takes the next step when no card of the path is unrated, unless the path is hidden. */
 export async function goOn(
   db: Database,
   userId: number,

@@ -22,17 +22,14 @@ import { RankCaches } from './rank-caches.ts';
 import { recordSentEvents, recordSentReviews, reviewEvent } from './record-sent.ts';
 import { findSameMeaning } from './same-meaning.ts';
 
-/** @param goOn what a card's first rating may lead to. */
-export function studyRoutes(
-  { db, clock }: AppContext,
-  goOn: (userId: number) => Promise<void>,
-): FastifyPluginAsync {
+/** Follows a card's first rating. */
+type GoOn = (userId: number) => Promise<void>;
+
+export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPluginAsync {
   const orders = new RankCaches();
   const studiedBy = (own: Learner, query: StudyQuery) => findStudied(db, own, query, clock());
 
-  const followRatings = async ({ userId }: Learner, rows: readonly CardRow[]) => {
-    if (rows.some(({ review_count }) => review_count === 1)) await goOn(userId);
-  };
+  const follow = followRatings(goOn);
 
   return async (app) => {
     const on = callsOf(app, studyCalls);
@@ -55,20 +52,18 @@ export function studyRoutes(
       const event = loggedIn(reviewEvent(params.id, body), deck);
       const now = clock();
       const outcome = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
-      await followRatings(learner, [outcome.row]);
+      await follow(learner, [outcome.row]);
       return { data: ratedCard(learnerIn(learner, deck), now, outcome, event.eventId) };
     });
 
     on('POST /reviews', async ({ learner, body }) => {
-      const sent = await recordSentReviews(db, logOwnerOf(learner), body.reviews, clock());
-      await followRatings(learner, sent.rows);
-      return answerTo(learner, sent);
+      const sent = recordSentReviews(db, logOwnerOf(learner), body.reviews, clock());
+      return answerTo(learner, await sent, follow);
     });
 
     on('POST /events', async ({ learner, body }) => {
-      const sent = await recordSentEvents(db, logOwnerOf(learner), body.events, clock());
-      await followRatings(learner, sent.rows);
-      return answerTo(learner, sent);
+      const sent = recordSentEvents(db, logOwnerOf(learner), body.events, clock());
+      return answerTo(learner, await sent, follow);
     });
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {
@@ -91,10 +86,18 @@ export function studyRoutes(
   };
 }
 
+const followRatings =
+  (goOn: GoOn) =>
+  async ({ userId }: Learner, rows: readonly CardRow[]): Promise<void> => {
+    if (rows.some(({ review_count }) => review_count === 1)) await goOn(userId);
+  };
+
 async function answerTo<Result>(
   learner: Learner,
   { results, rows, ...changes }: { results: Result[]; rows: CardRow[] } & SiblingChanges,
+  follow: ReturnType<typeof followRatings>,
 ) {
+  await follow(learner, rows);
   const cards = await mapInTurns(rows, cardMapper(learner));
   return { data: results, cards, ...siblingFields(changes) };
 }

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/load-error.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import classes from './path-line.module.css';
 
-/** Where the learner is on the path; its room is kept while that loads. */
+/** Its room is kept while it loads. */
 export function PathLine() {
   const { data: place, isError } = useCall('GET /path/progress');
   const isShown = usePreferences()?.showPath === true;

@@ -29,15 +29,7 @@ export function EnglishField({ form, typed }: EnglishFieldProps) {
   const taken = offers.findIndex(({ meaning }) => meaning === written);
   const isOpen = offers.length > 0 && (written === '' || taken >= 0);
 
-  function take(meaning: string) {
-    form.setFieldValue('english_text', meaning, { forceUpdate: false });
-    form.clearFieldError('english_text');
-    // A forced update would put another field in its place, without the focus.
-    const field = form.getInputNode<HTMLInputElement, 'english_text'>('english_text');
-    if (field === null) return;
-    field.value = meaning;
-    field.focus();
-  }
+  const take = (meaning: string) => write(form, meaning);
 
   function choose(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -84,6 +76,16 @@ export function EnglishField({ form, typed }: EnglishFieldProps) {
       </Text>
     </div>
   );
+}
+
+function write(form: EnglishFieldProps['form'], meaning: string): void {
+  form.setFieldValue('english_text', meaning, { forceUpdate: false });
+  form.clearFieldError('english_text');
+  // A forced update would put another field in its place, without the focus.
+  const field = form.getInputNode<HTMLInputElement, 'english_text'>('english_text');
+  if (field === null) return;
+  field.value = meaning;
+  field.focus();
 }
 
 function useOffers(typed: TypedValues) {
