@@ -19,6 +19,7 @@ import { starterDecks } from '../server/src/features/starter-decks/starter-decks
 import { findReadingCards } from '../server/src/features/texts/find-reading-cards.ts';
 import { markWords } from '../server/src/features/texts/mark-words.ts';
 import { insertCards } from '../server/src/learning/insert-cards.ts';
+import { findStated } from '../server/src/learning/known-words.ts';
 import { wordList } from '../server/src/learning/word-list.ts';
 import { prepare } from '../server/src/serve.ts';
 
@@ -49,7 +50,11 @@ export async function run(): Promise<void> {
   await makeCards(db, userId, now);
   const reader = { userId, today: now.toISOString().slice(0, 10), weights: FSRS_DEFAULT_WEIGHTS };
   const mark = (text: string) =>
-    markWords(text, (forms) => findReadingCards(db, reader, forms), readyMeanings);
+    markWords(text, {
+      findCards: (forms) => findReadingCards(db, reader, forms),
+      findStated: (forms) => findStated(db, reader.userId, forms),
+      findWritten: readyMeanings,
+    });
   await prepare(db);
   const texts = [...longTexts(), readableText()];
   console.log(

@@ -14,6 +14,7 @@ const ANSWERS: Record<RefusalReason, () => AppError> = {
   card_is_new: () => conflict('card_is_new', conflictTexts.newCardHasNoDueDate),
   spread_id_reused: () => conflict('spread_id_reused', conflictTexts.spreadIdReused),
   spread_undone: () => conflict('spread_undone', conflictTexts.spreadWasUndone),
+  too_many_words: () => conflict('too_many_words', conflictTexts.tooManyWords),
   words_differ: () => conflict('words_differ', conflictTexts.wordsDiffer),
 };
 

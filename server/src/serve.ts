@@ -108,7 +108,11 @@ export async function prepare(db: Database): Promise<void> {
   }
   // By a shorter text V8 compiles too little of the marking.
   const marked = text.join(' ').slice(0, 2 * READING_TEXT_MAX);
-  await markWords(marked, async () => [], readyMeanings);
+  await markWords(marked, {
+    findCards: async () => [],
+    findStated: async () => new Map(),
+    findWritten: readyMeanings,
+  });
 }
 
 function fail(message: string): never {

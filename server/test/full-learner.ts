@@ -49,6 +49,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   await learner.post('/listening/answers', {
     answers: [{ answerId: crypto.randomUUID(), cardId: card, heard: secret, chosen: '풀' }],
   });
+  await learner.put('/words/known', { words: [{ word: secret, knowledge: 'ignored' }] });
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
   const image = (await upload(app, learner, beginnings.png, { kind: 'image' })).body.data.filename;
   const imported = `#guid column:3\n수입,${secret},${secret}\n`;

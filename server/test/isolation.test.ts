@@ -99,6 +99,8 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'POST /api/decks': (learner) => learner.post('/decks', { name: 'New' }),
   'POST /api/decks/starter': (learner) => learner.post('/decks/starter'),
   'GET /api/path': (learner) => learner.get('/path'),
+  'PUT /api/words/known': (learner) =>
+    learner.put('/words/known', { words: [{ word: '철수', knowledge: 'known' }] }),
   'GET /api/path/progress': (learner) => learner.get('/path/progress'),
   'GET /api/starter-decks': (learner) => learner.get('/starter-decks'),
   'GET /api/starter-decks/:key': (learner) => learner.get('/starter-decks/numbers'),

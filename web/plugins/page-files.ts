@@ -9,8 +9,8 @@ const LETTERS = /PretendardVariable\.subset\.91-[^/]+\.woff2$/;
 const GUARDS = { member: ['app/require-session'], guest: ['app/require-guest'], anyone: [] };
 
 /**
- * Writes `.vite/page-files.json`: which files each page is made of, by its route, and the landing page's HTML. The server
- * names them in the page that it sends, so that the browser asks for all of them at once.
+ * Writes `.vite/page-files.json`: the files of each page, by its route, and the landing page's HTML. The server names
+ * them in the page, so that the browser asks for all at once.
  */
 export function pageFiles(root: string): Plugin {
   return {

@@ -27,9 +27,9 @@ const OTHERS = textsSearched('text');
 const BETWEEN_SYLLABLES = /[\s'’-]/g;
 
 /**
- * What search looks through, and `search-terms.ts` makes terms of: the lines of the word, then its other texts, both with final
- * consonants behind their syllables; then signs; and the Korean lines as they are. Every line begins with a line break and
- * ends with two spaces.
+ * What search looks through, and `search-terms.ts` makes terms of: the word's lines, then its other texts, both with final
+ * consonants behind their syllables; signs; the Korean lines as they are. Each begins with a line break and ends with two
+ * spaces.
  */
 export function searchText(card: Searchable): string {
   const spellings = bracketSpellings(card.korean_text);

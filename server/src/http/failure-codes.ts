@@ -31,6 +31,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   own_deck: 'The shared deck is your own: there is nothing to copy.',
   deck_too_large: 'The shared deck has more cards than a copy may have.',
   deck_growing: 'A copy of the shared deck is being made already.',
+  too_many_words: 'As many words are marked as known or ignored as can be; unmark some first.',
   too_many_texts: 'As many texts are kept as can be; delete one first.',
   too_slow: 'The file arrived too slowly.',
   unavailable: 'The server, or its database, is too busy or not there; the same may work soon.',

@@ -9,6 +9,7 @@ export type RefusalReason =
   | 'card_is_new'
   | 'spread_id_reused'
   | 'spread_undone'
+  | 'too_many_words'
   | 'words_differ';
 
 export class Refusal extends Error {

@@ -53,7 +53,7 @@ export type ListedText = z.output<typeof listedText>;
 const knowledge = component(
   'WordKnowledge',
   z.enum(WORD_KNOWLEDGE),
-  `How well a word is known, by the best known of its cards: \`unlisted\` has no card and is in no dictionary, as names are, \`none\` has no card, \`new\` one that was never rated, \`known\` one in Review that is recalled with a chance of ${KNOWN_WORD_RECALL_MIN} at least, and \`learning\` any other.`,
+  `How well a word is known, by the best known of its cards or what the learner said: \`ignored\` is a name or the like, \`unlisted\` has no card and is in no dictionary, as names are, \`none\` has no card, \`new\` one that was never rated, \`known\` one in Review that is recalled with a chance of ${KNOWN_WORD_RECALL_MIN} at least, and \`learning\` any other.`,
 );
 
 const { shape } = card;
@@ -131,6 +131,7 @@ export const readingText = component(
     cards: described(z.array(readingCard), 'The cards of its words.'),
     running: described(
       z.object({
+        ignored: runningWords('Those that the learner ignores.'),
         unlisted: runningWords('Names, and what else has no card and is in no dictionary.'),
         none: runningWords('Others without a card.'),
         new: runningWords('With a card that was never rated.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { WORD_CARDS_MAX } from '../constants.ts';
+import { NAME_MAX, READING_WORDS_AT_ONCE_MAX, WORD_CARDS_MAX } from '../constants.ts';
+import { STATED_KNOWLEDGE } from '../domain/word-knowledge.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { forEachField } from './card-texts.ts';
 import { card, cardDetail } from './cards.ts';
@@ -7,6 +8,7 @@ import { component, described } from './documentation.ts';
 import { id, success } from './fields.ts';
 import { cardTypes, changeableFields } from './new-card.ts';
 import { idField } from './number-fields.ts';
+import { requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
 /** A field is absent where the cards differ: sent back, it would overwrite some. */
@@ -55,6 +57,25 @@ export const wordCards = component(
 export const wordCardsResponse = z.extend(wordResponse, {
   made: described(z.array(id), 'The cards that were made.'),
 });
+
+const statedWord = z.strictObject({
+  word: described(requiredText(validationTexts.required, NAME_MAX), 'A dictionary form.', '철수'),
+  knowledge: described(
+    z.nullable(z.enum(STATED_KNOWLEDGE)),
+    '`ignored` for a name and the like; null takes back what was said.',
+    'ignored',
+  ),
+});
+export const statedWords = component(
+  'StatedWords',
+  z.strictObject({
+    words: described(
+      z.array(statedWord).check(z.minLength(1), z.maxLength(READING_WORDS_AT_ONCE_MAX)),
+      'The words.',
+    ),
+  }),
+  'How well words without a card are known.',
+);
 
 export const wordCardParams = z.object({
   id: described(idField(), 'The word.', 42),

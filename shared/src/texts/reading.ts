@@ -1,4 +1,4 @@
-import type { WordKnowledge } from '../domain/word-knowledge.ts';
+import type { StatedKnowledge, WordKnowledge } from '../domain/word-knowledge.ts';
 
 export const readingTexts = {
   loadTexts: 'Failed to load texts. Please try again.',
@@ -11,6 +11,9 @@ export const readingTexts = {
   none: 'No texts yet',
   addFailed: 'Failed to add the words. Please try again.',
   oneOfSeveral: 'This word has several meanings. The text may use another.',
+  markFailed: 'Failed to mark the word. Please try again.',
+  marked: (word: string, stated: StatedKnowledge | null) =>
+    stated === null ? `${word} is no longer marked.` : `${word} marked as ${stated}.`,
   meaningFirst: 'Type the meaning of a word first.',
   added: (word: string) => `${word} added.`,
   exists: (word: string) => `You already have ${word} with this meaning.`,
@@ -18,6 +21,7 @@ export const readingTexts = {
 
 /** How well a word of a text is known, as its legend says it. */
 export const KNOWLEDGE_NAMES: Record<WordKnowledge, string> = {
+  ignored: 'Ignored',
   unlisted: 'Not in the dictionary',
   none: 'No card',
   new: 'New',

@@ -7,8 +7,8 @@ import { loadSqliteDriver } from './sqlite-driver.ts';
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a SQLite database, also while a server writes to it, and checks the copy. The operator's
- * dictionaries stay out: they are added again from their files.
+ * Copies a SQLite database, also while it is written to, and checks the copy. The operator's
+ * dictionaries stay out.
  * @throws Error when there is nothing to copy, when the target exists, or when the copy is damaged.
  */
 export async function backUpSqlite(source: string, target: string): Promise<void> {

@@ -71,8 +71,7 @@ export function compiledWrite<Values extends object, Row>(
 }
 
 /**
- * What `build` makes for each shape of what is asked, once that is first asked for: there may be some hundred, of which most people use
- * a few.
+ * What `build` makes for each shape of what is asked, at first use: there may be some hundred.
  * @param key the same for shapes of which the same is made.
  */
 export function compiledBy<Shape, Made>(

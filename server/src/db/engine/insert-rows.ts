@@ -10,7 +10,7 @@ const AT_ONCE = 25;
 type Numbered = 'cards' | 'card_events';
 
 /**
- * What inserts rows of a table: by statements that are built once. Others have their turn in between.
+ * Inserts rows by statements that are built once; others have their turn in between.
  * @param all the columns: none can be forgotten. An `id` that is null is the next one.
  * @param skips leaves rows out that clash.
  * @returns what gives the ids, in the order of the rows; undefined for a row left out.

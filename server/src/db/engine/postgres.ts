@@ -31,8 +31,8 @@ class PatientDriver extends PostgresDriver {
 }
 
 /**
- * Opens a pool on a PostgreSQL server (or what speaks its protocol).
- * @param onError told of connections that break; the pool replaces them by itself.
+ * Opens a pool on a PostgreSQL server.
+ * @param onError told of connections that break; the pool replaces them.
  * @param processes how many have such a pool on the same server.
  * @param prepares whether statements are kept prepared by names.
  */

@@ -19,8 +19,8 @@ interface SqliteDatabase {
 }
 
 /**
- * Opens (or creates) a SQLite file for one process. An acknowledged commit is on disk: WAL with synchronous=FULL. One
- * connection writes, another reads: it waits for no transaction, and sees what is committed.
+ * Opens (or creates) a SQLite file. An acknowledged commit is on disk: WAL with synchronous=FULL. One connection writes,
+ * another reads what is committed, and waits for none.
  * @param writeTurns where other processes write to the file as often as this one.
  * @throws Error when the SQLite library is one that can corrupt a file in WAL mode.
  */

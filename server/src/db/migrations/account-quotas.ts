@@ -54,7 +54,7 @@ const full = (what: string) => `account_full: ${what}`;
 
 /**
  * Triggers count what each account keeps as `live_cards` of two scopes: `kept` are its cards, deleted ones too, `bytes` its texts. They refuse
- * what exceeds `quotas`, which the server writes at its start; what makes nothing larger is never refused.
+ * what exceeds `quotas`, which the server writes at its start, and never what makes nothing larger.
  */
 export async function limitAccounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { MAX_SAFE_INTEGER: most } = Number;

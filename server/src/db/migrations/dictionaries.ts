@@ -22,3 +22,13 @@ export async function addDictionaries(db: Kysely<unknown>, engine: Engine): Prom
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
+
+export async function addKnownWords(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const id = engine === 'postgres' ? 'bigint' : 'integer';
+  const statement = `create table known_words (
+    user_id ${id} not null references users (id) on delete cascade, word text not null,
+    knowledge text not null, stated_at text not null,
+    constraint known_words_pk primary key (user_id, word)
+  )${engine === 'postgres' ? '' : ' without rowid'}`;
+  await sql.raw(statement).execute(db);
+}

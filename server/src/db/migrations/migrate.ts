@@ -3,7 +3,7 @@ import { errorCode } from '../engine/failures.ts';
 import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
 import { createBaseline } from './baseline.ts';
-import { addDictionaries } from './dictionaries.ts';
+import { addDictionaries, addKnownWords } from './dictionaries.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
 
 export interface Migration {
@@ -20,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '052-preferences-as-json', up: createBaseline },
   { name: '053-owner-of-links', up: addOwnerToLinks },
   { name: '054-shared-dictionaries', up: addDictionaries },
+  { name: '055-known-words', up: addKnownWords },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */
@@ -40,7 +41,7 @@ interface Options {
 }
 
 /**
- * Brings the database to this program's schema. Processes that start at once take turns; a migration that fails, or loses rows, is rolled back.
+ * Brings the database to this program's schema. Processes take turns; a migration that fails, or loses rows, is rolled back.
  * @throws Error when a newer version of the program made the database, or one too old to be upgraded; nothing is changed.
  */
 export async function migrate(

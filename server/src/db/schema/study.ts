@@ -1,5 +1,6 @@
 import type { Rating } from '@gieok/shared/constants';
 import type { EventType } from '@gieok/shared/contract/events';
+import type { StatedKnowledge } from '@gieok/shared/domain/word-knowledge';
 import type { Generated } from 'kysely';
 
 export interface StudyTables {
@@ -9,6 +10,7 @@ export interface StudyTables {
   study_totals: StudyTotalsTable;
   texts: TextsTable;
   listening_answers: ListeningAnswersTable;
+  known_words: KnownWordsTable;
 }
 
 /** The append-only log. A card's schedule is what replaying its events gives. */
@@ -97,6 +99,15 @@ interface TextsTable {
 }
 
 /** Which of some words that sound nearly alike was taken for the one that was heard. */
+/** What a learner said of words without a card. */
+interface KnownWordsTable {
+  user_id: number;
+  /** A dictionary form. */
+  word: string;
+  knowledge: StatedKnowledge;
+  stated_at: string;
+}
+
 interface ListeningAnswersTable {
   user_id: number;
   /** Made by the client; unique per user. */

@@ -14,6 +14,7 @@ import {
   exportedCategories,
   exportedDecks,
   exportedEvents,
+  exportedKnownWords,
   exportedListeningAnswers,
   exportedMedia,
   exportedTexts,
@@ -70,6 +71,7 @@ async function fill(write: ExportedZip['write'], source: ExportSource): Promise<
   if (cardIds === undefined) {
     await writeRows('guids.jsonl', guidsOf(source));
     await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
+    await writeRows('known-words.jsonl', exportedKnownWords(db, userId, inTurn));
     const answers = exportedListeningAnswers(db, userId, inTurn);
     if (schedule) await writeRows('listening-answers.jsonl', answers);
   }

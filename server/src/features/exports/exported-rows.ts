@@ -136,6 +136,22 @@ export function exportedListeningAnswers(db: Queryable, userId: number, inTurn: 
   return inPages<Answer>(READ_AT_ONCE, (last) => inTurn(() => read(last)));
 }
 
+export function exportedKnownWords(db: Queryable, userId: number, inTurn: InTurn) {
+  const read = async (last: { word: string } | undefined) => {
+    const rows = await db
+      .selectFrom('known_words')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('word', '>', last?.word ?? '')
+      .orderBy('word')
+      .limit(READ_AT_ONCE)
+      .execute();
+    return rows.map(({ user_id, ...word }) => word);
+  };
+  type Word = Awaited<ReturnType<typeof read>>[number];
+  return inPages<Word>(READ_AT_ONCE, (last) => inTurn(() => read(last)));
+}
+
 /** The account with its preferences, without password and sessions. */
 export async function exportedAccount(db: Queryable, userId: number) {
   const account = await db

@@ -68,6 +68,7 @@ const FILE_OF: Record<string, string> = {
   imported_guids: 'guids.jsonl',
   categories: 'categories.jsonl',
   texts: 'texts.jsonl',
+  known_words: 'known-words.jsonl',
   listening_answers: 'listening-answers.jsonl',
 };
 

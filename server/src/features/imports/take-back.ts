@@ -8,6 +8,7 @@ import type { Database, Schema } from '../../db/schema.ts';
 import { indexCards } from '../../db/search-terms.ts';
 import { searchText } from '../../db/search-text.ts';
 import { eraseImported, type ImportOrigin } from '../../learning/erase-imported.ts';
+import { forgetStated } from '../../learning/known-words.ts';
 import { lockOwnCards } from '../../learning/lock-cards.ts';
 import { forgetSkippedDays } from '../../learning/study-totals.ts';
 import { inTurns } from '../../turns.ts';
@@ -67,7 +68,15 @@ async function takeBackMade(
   made: Made,
   { at, origin }: { at: string; origin: ImportOrigin },
 ): Promise<number> {
-  const { cards = [], changed = [], texts = [], answers = [], placed, preferences } = made;
+  const {
+    cards = [],
+    changed = [],
+    texts = [],
+    answers = [],
+    known = [],
+    placed,
+    preferences,
+  } = made;
   const stay = await eraseImported(transaction, userId, cards, origin);
   if (placed !== undefined) await takeOutOfDeck(transaction, userId, placed, at);
   await restoreTexts(transaction, userId, changed, at);
@@ -86,6 +95,7 @@ async function takeBackMade(
       .where(anyOfTexts(transaction, sql.ref('answer_id'), JSON.stringify(answers)))
       .execute();
   }
+  await forgetStated(transaction, userId, known);
   await giveUpUploads(transaction, userId, made.media ?? []);
   if (preferences !== undefined) {
     await takeBackPreferences(transaction, userId, preferences);

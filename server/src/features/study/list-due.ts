@@ -26,8 +26,8 @@ interface DuePage extends StudyPage {
 
 /**
  * Due cards of different words, those in minute steps first; apart from them the steps due within
- * 20 minutes (decision D25), `limit` of each. User and day shuffle a random page, so a reload keeps
- * it. @param first what `listInSteps` gives.
+ * 20 minutes (D25), `limit` of each. A reload keeps a random page. @param first what `listInSteps`
+ * gives.
  */
 export async function listDue(
   db: Queryable,

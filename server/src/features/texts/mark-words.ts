@@ -1,5 +1,9 @@
 import type { ReadingCard, ReadingText, ReadingWord } from '@gieok/shared/contract/texts';
-import { bestKnowledge, type WordKnowledge } from '@gieok/shared/domain/word-knowledge';
+import {
+  bestKnowledge,
+  type StatedKnowledge,
+  type WordKnowledge,
+} from '@gieok/shared/domain/word-knowledge';
 import { type DictionaryForm, likelyForms } from '@gieok/shared/korean/dictionary-forms';
 import { taughtEnding } from '@gieok/shared/korean/endings';
 import { classesListed } from '@gieok/shared/korean/known-words';
@@ -22,8 +26,15 @@ export type FindMeanings = (
 
 export async function markWords(
   text: string,
-  findCards: (forms: readonly string[]) => Promise<ReadingCard[]>,
-  findWritten: FindMeanings,
+  {
+    findCards,
+    findStated,
+    findWritten,
+  }: {
+    findCards: (forms: readonly string[]) => Promise<ReadingCard[]>;
+    findStated: (forms: readonly string[]) => Promise<ReadonlyMap<string, StatedKnowledge>>;
+    findWritten: FindMeanings;
+  },
 ): Promise<Marked> {
   const words: Read[] = [];
   for await (const [word, at] of inTurns(runningWords(text))) {
@@ -33,6 +44,7 @@ export async function markWords(
   const found = groupsOf(await findCards(spelled), ({ korean_text }) => korean_text);
   const likeliest = byOthers(words);
   const written = await findWritten(spelled);
+  const stated = await findStated(spelled);
   const cards = new Set<ReadingCard>();
   const marked: ReadingWord[] = [];
   for await (const { word, at, forms } of inTurns(words)) {
@@ -40,7 +52,7 @@ export async function markWords(
     const all = own.flat();
     for (const card of all) cards.add(card);
     const withCard = own.findIndex(({ length }) => length > 0);
-    const meant = forms[withCard] ?? likeliest(forms);
+    const meant = forms[withCard] ?? forms.find(({ form }) => stated.has(form)) ?? likeliest(forms);
     const meanings = forms.map((form, index) => {
       const each = [...(own[index] ?? []), ...wordsOf(form, written)];
       return [...new Set(each.map(({ english_text }) => english_text))];
@@ -53,7 +65,7 @@ export async function markWords(
       endings: forms.map(({ ending }) => ending),
       meanings,
       cards: all.map(({ id }) => id),
-      knowledge: knowledgeOf(own[withCard], meant, meanings.flat()),
+      knowledge: knowledgeOf(own[withCard], stated.get(meant?.form ?? ''), meant, meanings.flat()),
     });
   }
   const inOrder = [...cards].sort((one, other) => one.id - other.id);
@@ -80,10 +92,12 @@ function formsOf(word: string): DictionaryForm[] {
 
 function knowledgeOf(
   cards: readonly ReadingCard[] | undefined,
+  stated: StatedKnowledge | undefined,
   meant: DictionaryForm | undefined,
   meanings: readonly string[],
 ): WordKnowledge {
   if (cards !== undefined) return bestKnowledge(cards.map(({ knowledge }) => knowledge));
+  if (stated !== undefined) return stated;
   if (meanings.length > 0) return 'none';
   return meant === undefined || meant.standing === 'unlisted' ? 'unlisted' : 'none';
 }
@@ -127,7 +141,7 @@ function byOthers(words: readonly Read[]) {
 }
 
 function countRunning(words: readonly ReadingWord[]): ReadingText['running'] {
-  const running = { unlisted: 0, none: 0, new: 0, learning: 0, known: 0 };
+  const running = { ignored: 0, unlisted: 0, none: 0, new: 0, learning: 0, known: 0 };
   for (const { knowledge, at } of words) running[knowledge] += at.length;
   return running;
 }

@@ -98,7 +98,7 @@ it('every word is marked by how well it is known', async () => {
     숲에: { form: '숲', knowledge: 'none' },
   });
   expect(text.text).toBe(STORY);
-  expect(text.running).toEqual({ unlisted: 0, none: 4, new: 2, learning: 1, known: 2 });
+  expect(text.running).toEqual({ ignored: 0, unlisted: 0, none: 4, new: 2, learning: 1, known: 2 });
   // 숲에 and 숲에서 are one word, 시에 is of 3시에.
   expect(text.unknown).toMatchObject([
     { form: '숲', count: 2, at: 4 },
@@ -117,6 +117,35 @@ it('every word is marked by how well it is known', async () => {
   const later = await read(await app.newDevice(learner), text.id);
   expect(later.running).toMatchObject({ known: 0, learning: 3 });
   expect(later.cards[0].retrievability).toBeLessThan(0.7);
+});
+
+it('a word without a card is what one says of it, until it has a card', async () => {
+  const [learner, other] = [await app.newLearner(), await app.newLearner()];
+  const id = await newText(learner);
+  const state = (words: Json[], status = 200) =>
+    learner.put('/words/known', { words }).then((answer) => expect(answer.status).toBe(status));
+  const marks = async () =>
+    Object.fromEntries(
+      (await read(learner, id)).words.map(({ word, knowledge }: Json) => [word, knowledge]),
+    );
+  await other.put('/words/known', { words: [{ word: '숲', knowledge: 'ignored' }] });
+  expect(await marks()).toMatchObject({ 숲에: 'none', 토끼가: 'none' });
+  await state([
+    { word: '숲', knowledge: 'known' },
+    { word: '토끼', knowledge: 'ignored' },
+  ]);
+  expect(await marks()).toMatchObject({ 숲에: 'known', 토끼가: 'ignored', 거북이를: 'none' });
+  const { running, unknown } = await read(learner, id);
+  expect(running).toMatchObject({ ignored: 1, known: 2 });
+  expect(unknown.map(({ form }: Json) => form)).not.toContain('숲');
+  await state([
+    { word: '숲', knowledge: 'ignored' },
+    { word: '토끼', knowledge: null },
+  ]);
+  await learner.newCard({ korean_text: '숲', english_text: 'forest' });
+  expect(await marks()).toMatchObject({ 숲에: 'new', 토끼가: 'none' });
+  await state([{ word: '숲', knowledge: 'learning' }], 400);
+  await state([], 400);
 });
 
 it('a word that could be of several is taken for the one that the rest of the text speaks of', async () => {

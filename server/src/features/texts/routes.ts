@@ -6,6 +6,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { todayOf } from '../../http/learner.ts';
 import { addedWord, cardMapper, loadCards } from '../../learning/card-rows.ts';
+import { findStated } from '../../learning/known-words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { addWords } from './add-words.ts';
 import { findReadingCards } from './find-reading-cards.ts';
@@ -25,8 +26,12 @@ export function textRoutes(
       const { userId, scheduling } = learner;
       const stored = found(await findText(db, userId, params.id), 'text');
       const reader = { userId, today: todayOf(learner, clock()), weights: scheduling.weights };
-      const findCards = (forms: readonly string[]) => findReadingCards(db, reader, forms);
-      return { data: { ...stored, ...(await markWords(stored.text, findCards, findWritten)) } };
+      const marked = await markWords(stored.text, {
+        findCards: (forms) => findReadingCards(db, reader, forms),
+        findStated: (forms) => findStated(db, userId, forms),
+        findWritten,
+      });
+      return { data: { ...stored, ...marked } };
     });
 
     on('POST /texts', async ({ learner, body }) => ({

@@ -1,31 +1,27 @@
 import { wordCalls } from '@gieok/shared/contract/calls/words';
 import type { Card } from '@gieok/shared/contract/cards';
 import type { Word } from '@gieok/shared/contract/words';
+import type { StatedKnowledge } from '@gieok/shared/domain/word-knowledge';
+import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import type { Schema } from '../../db/schema.ts';
-import { found, notFound } from '../../errors.ts';
+import type { Database, Schema } from '../../db/schema.ts';
+import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
+import { forgetStated, keepStated } from '../../learning/known-words.ts';
 import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { addSiblings, findWord, joinCards, partCard, WORD_FIELDS } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 
 export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsync {
-  const wordOrNone = async (learner: Learner, wordId: number) => {
-    const rows = await findWord(db, learner.userId, wordId);
-    return rows.length === 0 ? null : wordOf(wordId, rows.map(cardMapper(learner)));
-  };
-  const answerWord = async (learner: Learner, wordId: number) => {
-    const word = await wordOrNone(learner, wordId);
-    if (word === null) throw notFound('word');
-    return word;
-  };
+  const answerWord = async (learner: Learner, wordId: number) =>
+    found((await wordOrNone(db, learner, wordId)) ?? undefined, 'word');
   const changed = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
     orAnswer(inTransaction(db, work));
 
@@ -37,9 +33,15 @@ export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
     }));
 
     on('POST /words', async ({ learner, body }) => {
-      const { userId } = learner;
-      const wordId = await changed((transaction) => joinCards(transaction, userId, body.cardIds));
+      const wordId = await changed((transaction) =>
+        joinCards(transaction, learner.userId, body.cardIds),
+      );
       return { data: await answerWord(learner, wordId) };
+    });
+
+    on('PUT /words/known', async ({ learner, body }) => {
+      await changed((transaction) => state(transaction, learner.userId, body.words, clock()));
+      return { message: serverTexts.done };
     });
 
     on('PUT /words/:id', async ({ learner, params, body }) => {
@@ -68,10 +70,38 @@ export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
         partCard(transaction, userId, { wordId, cardId }),
       );
       const card = found(await findCardDetail(db, userId, cardId), 'card');
-      const word = left === null ? null : await wordOrNone(learner, left);
+      const word = left === null ? null : await wordOrNone(db, learner, left);
       return { data: { card: cardDetailOf(learner, card), word } };
     });
   };
+}
+
+async function wordOrNone(db: Database, learner: Learner, wordId: number) {
+  const rows = await findWord(db, learner.userId, wordId);
+  return rows.length === 0 ? null : wordOf(wordId, rows.map(cardMapper(learner)));
+}
+
+async function state(
+  transaction: Transaction<Schema>,
+  userId: number,
+  words: readonly { word: string; knowledge: StatedKnowledge | null }[],
+  now: Date,
+) {
+  // Of one word the last counts.
+  const all = new Map(words.map(({ word, knowledge }) => [word, knowledge]));
+  const stated_at = now.toISOString();
+  await forgetStated(
+    transaction,
+    userId,
+    [...all].flatMap(([word, knowledge]) => (knowledge === null ? word : [])),
+  );
+  await keepStated(
+    transaction,
+    userId,
+    [...all].flatMap(([word, knowledge]) =>
+      knowledge === null ? [] : { word, knowledge, stated_at },
+    ),
+  );
 }
 
 function wordOf(id: number, cards: Card[]): Word {

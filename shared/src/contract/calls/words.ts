@@ -1,8 +1,9 @@
 import { RESOURCE_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { done, idParams } from '../fields.ts';
 import {
   partedCardResponse,
+  statedWords,
   wordCardParams,
   wordCards,
   wordCardsResponse,
@@ -29,6 +30,16 @@ export const wordCalls = {
     answer: wordResponse,
     // One of the cards.
     failures: { 404: ['not_found'], 409: ['words_differ'] },
+  }),
+  'PUT /words/known': call({
+    operationId: 'stateWords',
+    tag: 'words',
+    summary: 'Say of words without a card that you know or ignore them',
+    description: 'Texts count them as known, or leave them out. A card of the word says more.',
+    body: statedWords,
+    bodyMax: RESOURCE_MAX_BYTES,
+    answer: done,
+    failures: { 409: ['too_many_words'] },
   }),
   'PUT /words/:id': call({
     operationId: 'updateWord',

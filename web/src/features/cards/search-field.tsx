@@ -16,9 +16,9 @@ interface SearchFieldProps {
 }
 
 /**
- * Its text is replaced only when `value` changes by other means (Back, "Clear Search"): to rewrite
- * it during a composition would tear the syllable apart. Searching does not wait for the
- * composition's end, which comes only with the next syllable's key.
+ * Its text is replaced only when `value` changes by other means (Back, "Clear Search"): rewriting a
+ * composition tears the syllable apart. Searching does not wait for its end, which comes only with
+ * the next syllable's key.
  */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ export function KnownShare({ running }: { running: ReadingText['running'] }) {
   // Names need no learning.
   const all = running.none + running.new + running.learning + running.known;
   const legend = WORD_KNOWLEDGE.toReversed().filter(
-    (knowledge) => knowledge !== 'unlisted' || running[knowledge] > 0,
+    (knowledge) => (knowledge !== 'unlisted' && knowledge !== 'ignored') || running[knowledge] > 0,
   );
   return (
     <Row wrap baseline between className={classes.share}>

@@ -44,8 +44,12 @@ export function Reader({ text }: { text: ReadingText }) {
     toastDone(
       added?.status === 'exists' ? readingTexts.exists(korean) : readingTexts.added(korean),
     );
-    const next = nextUnknown(occurrences, word.at, occurrence?.word.form ?? '');
     setIsTyping(true);
+    goOn(word.at);
+  }
+
+  function goOn(after: number) {
+    const next = nextUnknown(occurrences, after, occurrence?.word.form ?? '');
     if (next === null) close();
     else setAt(next.at);
   }
@@ -105,6 +109,7 @@ export function Reader({ text }: { text: ReadingText }) {
               occurrence={occurrence}
               cards={text.cards}
               onAdd={addOne}
+              onMarked={() => goOn(occurrence.at)}
               onClose={close}
               isTyping={isTyping}
             />

@@ -64,6 +64,29 @@ test('a word without a meaning, and one that could not be sent, stay as they wer
   await expect(panel.getByLabel('Korean')).toHaveValue('만나다');
 });
 
+test('a word that one knows, and a name, are marked without a card', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  const text = await account.createText('Story', STORY);
+  await page.goto(`/read/${text}`);
+  await page.getByRole('button', { name: '토끼가, No card' }).click();
+  const panel = page.getByRole('region', { name: 'Word' });
+  const mend = breakCalls(page, ['/words/known'], '500 without words');
+  await panel.getByRole('button', { name: 'I Know It' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('Failed to mark the word. Please try again.');
+  mend();
+  await panel.getByRole('button', { name: 'I Know It' }).press('Enter');
+  await expect(status(page, '토끼 marked as known.')).toBeVisible();
+  await expect(page.getByText('17% of 6 words known')).toBeVisible();
+  await expect(panel.getByLabel('Korean')).toHaveValue('숲');
+  await panel.getByRole('button', { name: 'Ignore It' }).press('Enter');
+  await expect(page.getByText('25% of 4 words known')).toBeVisible();
+  await page.getByRole('button', { name: '숲에, Ignored' }).click();
+  await panel.getByRole('button', { name: 'Unmark' }).press('Enter');
+  await expect(status(page, '숲 is no longer marked.')).toBeVisible();
+  await expect(page.getByText('17% of 6 words known')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Ignore It' })).toBeVisible();
+});
+
 test('a name is no unknown word, and a short noun with a card may mean something else', async ({
   page,
   server,

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { AddWordForm } from './add-word-form.tsx';
+import { MarkWord } from './mark-word.tsx';
 import type { Occurrence } from './occurrences.ts';
 import type { NewWord } from './use-add-words.ts';
 import classes from './word-panel.module.css';
@@ -20,15 +21,23 @@ interface WordPanelProps {
   occurrence: Occurrence;
   cards: readonly ReadingCard[];
   onAdd: (word: NewWord) => Promise<unknown>;
+  onMarked: () => void;
   onClose: () => void;
   /** Focuses the meaning of a word without a card; else the heading. */
   isTyping: boolean;
 }
 
-export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordPanelProps) {
+export function WordPanel({
+  occurrence,
+  cards,
+  onAdd,
+  onMarked,
+  onClose,
+  isTyping,
+}: WordPanelProps) {
   const { word, forms, meanings, form, knowledge } = occurrence.word;
   const [chosen, setChosen] = useState(form);
-  const isNew = knowledge === 'none' || knowledge === 'unlisted';
+  const isNew = occurrence.word.cards.length === 0;
   const panel = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(() => {
     const meaning = isNew && isTyping ? '[data-begins]' : 'h2';
@@ -41,22 +50,7 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
   const own = cards.filter(({ id }) => occurrence.word.cards.includes(id));
   return (
     <div ref={panel} className={classes.panel}>
-      <Row center gap={12}>
-        <h2 tabIndex={-1} lang="ko" className={classes.word}>
-          {word}
-        </h2>
-        <Badge tone={knowledge === 'known' ? 'accent' : 'quiet'}>
-          {KNOWLEDGE_NAMES[knowledge]}
-        </Badge>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Close"
-          icon={<IconX size={20} />}
-          className={classes.close}
-          onClick={onClose}
-        />
-      </Row>
+      <PanelHead word={word} knowledge={knowledge} onClose={onClose} />
       <div className={classes.sound}>
         <Pronunciation text={word} notes={null} />
       </div>
@@ -66,6 +60,13 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
         ))}
       </Grid>
       <FormChoice word={occurrence.word} chosen={chosen} onChoose={setChosen} />
+      {own.length === 0 && (
+        <MarkWord
+          word={chosen}
+          knowledge={chosen === form ? knowledge : 'none'}
+          onMarked={onMarked}
+        />
+      )}
       <AddWordForm
         key={chosen}
         at={occurrence.at}
@@ -75,6 +76,27 @@ export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordP
         onAdd={onAdd}
       />
     </div>
+  );
+}
+
+type HeadProps = Pick<ReadingWord, 'word' | 'knowledge'> & Pick<WordPanelProps, 'onClose'>;
+
+function PanelHead({ word, knowledge, onClose }: HeadProps) {
+  return (
+    <Row center gap={12}>
+      <h2 tabIndex={-1} lang="ko" className={classes.word}>
+        {word}
+      </h2>
+      <Badge tone={knowledge === 'known' ? 'accent' : 'quiet'}>{KNOWLEDGE_NAMES[knowledge]}</Badge>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Close"
+        icon={<IconX size={20} />}
+        className={classes.close}
+        onClick={onClose}
+      />
+    </Row>
   );
 }
 

@@ -17,6 +17,7 @@ export const ROW_FILES = [
   'decks.jsonl',
   'events.jsonl',
   'guids.jsonl',
+  'known-words.jsonl',
   'listening-answers.jsonl',
   'texts.jsonl',
 ] as const;

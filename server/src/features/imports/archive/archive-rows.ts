@@ -24,6 +24,7 @@ import {
   optionalUrl,
   requiredText,
 } from '@gieok/shared/contract/text-fields';
+import { STATED_KNOWLEDGE } from '@gieok/shared/domain/word-knowledge';
 import { CONJUGATION_CLASSES } from '@gieok/shared/korean/conjugation-classes';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { validationTexts } from '@gieok/shared/texts/validation';
@@ -193,6 +194,12 @@ export const textRow = z.object({
   title: optionalText(NAME_MAX),
   text: requiredText(validationTexts.readingTextRequired, READING_TEXT_MAX),
   created_at: time,
+});
+
+export const knownWordRow = z.object({
+  word: requiredText(validationTexts.required, NAME_MAX),
+  knowledge: z.enum(STATED_KNOWLEDGE),
+  stated_at: time,
 });
 
 export const listeningAnswerRow = z.object({

@@ -10,6 +10,7 @@ import {
   deckCardRow,
   deckRow,
   guidRow,
+  knownWordRow,
   listeningAnswerRow,
   scheduledCardRow,
   textRow,
@@ -62,6 +63,7 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
     if (!cards.has(card_id)) refuse('card_id', archiveTexts.unknownId);
   });
   const texts = await idsOf(archive, 'texts.jsonl', textRow);
+  const known = await checkRows(archive, 'known-words.jsonl', knownWordRow);
   const answers = await checkRows(archive, 'listening-answers.jsonl', listeningAnswerRow);
   return {
     head,
@@ -72,6 +74,7 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
       'decks.jsonl': decks.size,
       'events.jsonl': log.events,
       'guids.jsonl': guids,
+      'known-words.jsonl': known,
       'listening-answers.jsonl': answers,
       'texts.jsonl': texts.size,
     },

@@ -18,6 +18,7 @@ import {
   type KeepMedium,
   restoreCategories,
   restoreDecks,
+  restoreKnownWords,
   restoreListeningAnswers,
   restoreMedia,
   restoreTexts,
@@ -57,6 +58,7 @@ export async function restoreArchive(
     await restoreGuids(restoration);
     const events = await restoreLog(restoration, deleted);
     await restoreTexts(restoration);
+    await restoreKnownWords(restoration);
     if (restoration.schedule) await restoreListeningAnswers(restoration);
     const differing = await replay(restoration, events);
     return {

@@ -3,8 +3,9 @@ import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { Insertable } from 'kysely';
 import { countAll } from '../../../db/engine/sql.ts';
 import type { Queryable, Schema } from '../../../db/schema.ts';
+import { addStated } from '../../../learning/known-words.ts';
 import { holdAccount } from '../../../learning/lists-version.ts';
-import { categoryRow, deckRow, listeningAnswerRow, textRow } from './archive-rows.ts';
+import { categoryRow, deckRow, knownWordRow, listeningAnswerRow, textRow } from './archive-rows.ts';
 import type { Restoration } from './restoration.ts';
 
 export function restoreCategories(restoration: Restoration): Promise<void> {
@@ -59,6 +60,13 @@ export function restoreTexts(restoration: Restoration): Promise<void> {
       made.push(await insertOne(transaction, 'texts', userId, { ...text, title: title ?? null }));
     }
     return { texts: made };
+  });
+}
+
+export function restoreKnownWords(restoration: Restoration): Promise<void> {
+  const { userId } = restoration.options;
+  return restoration.eachPage('known-words.jsonl', knownWordRow, async (transaction, rows) => {
+    return { known: await addStated(transaction, userId, rows) };
   });
 }
 

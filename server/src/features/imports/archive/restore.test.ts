@@ -184,7 +184,15 @@ describe('what was restored', () => {
     const { imports, jobs, tags, ...after } = await rowsOf(there.db, other.id);
     const counted = ({ schedule_version, ...row }: Json) => row;
     expect(after.preferences?.map(counted)).toEqual(before.preferences?.map(counted));
-    for (const table of ['cards', 'card_events', 'decks', 'categories', 'texts', 'media_files']) {
+    for (const table of [
+      'cards',
+      'card_events',
+      'decks',
+      'categories',
+      'texts',
+      'known_words',
+      'media_files',
+    ]) {
       expect([table, after[table]]).toEqual([table, []]);
     }
     expect(after.skipped_days).toEqual([]);
