@@ -48,6 +48,17 @@ export const pathTexts = {
   rated: (rated: number, words: number) => `${rated} of ${words} words rated`,
   hidden: 'The path is hidden. Show it again in the settings.',
   hideFailed: 'Failed to hide the path. Please try again.',
+  aboutCheck: 'Ten words of the step. Choose what each means.',
+  question: 'What does it mean?',
+  unknown: 'I don’t know',
+  right: 'Right',
+  wrong: 'Not known',
+  score: (right: number, words: number) => `${right} of ${words} right`,
+  canSkip: (step: number) => `You know enough of step ${step} to go on with the next.`,
+  takeIt: (step: number) => `Step ${step} has words for you to learn.`,
+  saved: (words: number) =>
+    `${words === 1 ? 'The word you got right counts' : `The ${words} words you got right count`} as known when you read. No cards were made.`,
+  saveFailed: 'Failed to save the words you know. Please try again.',
 } as const;
 
 export const shareTexts = {

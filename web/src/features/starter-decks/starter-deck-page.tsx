@@ -1,7 +1,8 @@
 import type { StarterDeck } from '@gieok/shared/contract/starter-decks';
+import { pathTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { DeckWords } from '../../parts/deck-words.tsx';
@@ -10,6 +11,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { StepCheck } from './step-check.tsx';
 import { TakeDeck } from './take-deck.tsx';
 
 export default function StarterDeckPage() {
@@ -28,9 +30,18 @@ function useStarterDeck(key: string) {
 
 function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
   const query = useStarterDeck(deckKey);
+  const isCheck = useSearchParams()[0].has('check');
   const { data: deck, listed, isError } = query;
   if (isNotFound(query.error)) return <ThingNotFound thing="starterDeck" />;
   const known = deck ?? listed;
+  if (isCheck && deck?.step) {
+    return (
+      <Page width="narrow">
+        <PageHeader title={deck.name} description={pathTexts.aboutCheck} />
+        <StepCheck deck={deck} />
+      </Page>
+    );
+  }
   return (
     <Page>
       <PageHeader title={known?.name ?? 'Starter Deck'} description={known?.description} />

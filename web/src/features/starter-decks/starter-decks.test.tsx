@@ -63,6 +63,46 @@ describe('starter decks', () => {
     ).toBeVisible();
   });
 
+  test('let one skip a step of which one knows nine of ten words, asked by keys alone', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    logIn(page, account);
+    await page.goto('/decks/starters/step-2');
+    await page.getByRole('link', { name: 'I Know This Step' }).click();
+    const mend = breakCalls(page, ['/words/known'], '500 without words');
+    const { words } = await account.call('GET /starter-decks/:key', { params: { key: 'step-2' } });
+    const asked = new Set<string>();
+    const heading = page.getByRole('heading', { level: 2 });
+    for (let question = 1; question <= 10; question += 1) {
+      await expect(page.getByText(`${question} of 10`)).toBeVisible();
+      const korean = heading.all()[0]?.textContent ?? '';
+      asked.add(korean);
+      const meanings = words.filter(({ korean_text }) => korean_text === korean);
+      const choices = page.getByRole('group', { name: korean }).getByRole('button').all();
+      expect(choices).toHaveLength(5);
+      const right = choices.findIndex(({ textContent }) =>
+        meanings.some(({ english_text }) => textContent === english_text),
+      );
+      await page.keyboard.press(question === 3 ? '5' : `${right + 1}`);
+    }
+    expect(asked.size).toBe(10);
+    await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Failed to save the words you know.');
+    mend();
+    await page.getByRole('button', { name: 'Save Again' }).click();
+    await expect(page.getByText('The 9 words you got right count as known')).toBeVisible();
+    const text = await account.call('POST /texts', {
+      body: { title: 'Words', text: [...asked].join('\n') },
+    });
+    const { running } = await account.call('GET /texts/:id', { params: { id: text.id } });
+    expect(running.known).toBeGreaterThanOrEqual(8);
+    await page.getByRole('button', { name: 'Skip to Step 3' }).click();
+    await expect(page.getByRole('button', { name: 'Delete Deck' })).toBeVisible();
+    expect(await account.call('GET /path/progress')).toMatchObject({ step: 3, rated_words: 0 });
+  });
+
   test('offer to bring back what was deleted from one that was taken', async ({ page, server }) => {
     const account = await Account.register(server.url);
     await account.addStarterDeck();

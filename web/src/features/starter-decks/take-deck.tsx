@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../ui/load-error.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
-  const { key, name, deck_id, total_cards, taken_cards } = deck;
+  const { key, name, step, deck_id, total_cards, taken_cards } = deck;
   const { mutateAsync, isPending, error } = useChange('POST /starter-decks/:key');
   const navigate = useNavigate();
   const lacking = total_cards - taken_cards;
@@ -45,6 +45,9 @@ export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
             </ButtonLink>
             {lacking > 0 && button(`Restore ${lacking} Deleted ${cardsWord(lacking)}`, 'default')}
           </>
+        )}
+        {step !== null && step > 0 && deck_id === null && (
+          <ButtonLink to="?check">I Know This Step</ButtonLink>
         )}
         <ButtonLink to={pages.starterDecks} variant="quiet">
           {starterDeckTexts.all}

@@ -1,0 +1,121 @@
+import type { StarterDeckDetail, StarterDeckWord } from '@gieok/shared/contract/starter-decks';
+import { shuffledBy } from '@gieok/shared/domain/shuffle';
+import { pathTexts } from '@gieok/shared/texts/decks';
+import { useEffect, useRef, useState } from 'react';
+import { Korean, MixedText } from '../../lib/korean.tsx';
+import { inNextFrame } from '../../lib/page-focus.ts';
+import { useKeyPresses } from '../../lib/use-key-presses.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { CheckEnd } from './check-end.tsx';
+import classes from './step-check.module.css';
+
+const QUESTIONS = 10;
+const MEANINGS = 4;
+const KEYS = /^(?:Digit|Numpad)([1-5])$/;
+
+const shuffled = (words: readonly StarterDeckWord[]) =>
+  shuffledBy(words, `${Math.random()}`, ({ english_text }) => english_text);
+
+/** Asks ten words of a step at a time, each of them once. */
+export function StepCheck({ deck }: { deck: StarterDeckDetail }) {
+  const [words] = useState(() => shuffled(deck.words));
+  const [from, setFrom] = useState(0);
+  return (
+    <TenWords
+      key={from}
+      deck={deck}
+      asked={words.slice(from, from + QUESTIONS)}
+      onMore={from + QUESTIONS < words.length ? () => setFrom(from + QUESTIONS) : undefined}
+    />
+  );
+}
+
+interface TenWordsProps {
+  deck: StarterDeckDetail;
+  asked: readonly StarterDeckWord[];
+  /** Undefined when all words were asked. */
+  onMore: (() => void) | undefined;
+}
+
+function TenWords({ deck, asked, onMore }: TenWordsProps) {
+  const [rights, setRights] = useState<readonly boolean[]>([]);
+  const word = asked[rights.length];
+  if (word === undefined) {
+    return (
+      <CheckEnd
+        deck={deck}
+        answered={asked.map((each, place) => ({ ...each, isRight: rights[place] === true }))}
+        onMore={onMore}
+      />
+    );
+  }
+  return (
+    <Grid gap={16}>
+      <Grid gap={6} size="label" muted>
+        <span>
+          {rights.length + 1} of {asked.length}
+        </span>
+        <ProgressBar percent={(100 * rights.length) / asked.length} label="Words asked" />
+      </Grid>
+      <Question
+        key={rights.length}
+        word={word}
+        words={deck.words}
+        onAnswer={(isRight) => setRights([...rights, isRight])}
+      />
+    </Grid>
+  );
+}
+
+interface QuestionProps {
+  word: StarterDeckWord;
+  words: readonly StarterDeckWord[];
+  onAnswer: (isRight: boolean) => void;
+}
+
+function Question({ word, words, onAnswer }: QuestionProps) {
+  const [choices] = useState(() => {
+    const others = shuffled(words).filter((each) => each !== word);
+    return shuffled([word, ...others.slice(0, MEANINGS - 1)]);
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => inNextFrame(() => heading.current?.focus({ preventScroll: true })), []);
+  useKeyPresses(({ code }) => {
+    const place = Number(KEYS.exec(code)?.[1]) - 1;
+    if (Number.isNaN(place)) return false;
+    onAnswer(choices[place] === word);
+    return true;
+  });
+  const labels = [
+    ...choices.map(({ english_text }) => <MixedText key="meaning">{english_text}</MixedText>),
+    pathTexts.unknown,
+  ];
+  return (
+    <Grid as="section" gap={16} card className={classes.question} aria-labelledby="asked">
+      <Text size="label" muted>
+        {pathTexts.question}
+      </Text>
+      <h2 id="asked" ref={heading} tabIndex={-1} className={classes.word}>
+        <Korean>{word.korean_text}</Korean>
+      </h2>
+      <Grid role="group" aria-labelledby="asked" gap={8}>
+        {labels.map((label, place) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a question stay
+            key={place}
+            type="button"
+            className={classes.choice}
+            data-unknown={place === choices.length || undefined}
+            aria-keyshortcuts={`${place + 1}`}
+            onClick={() => onAnswer(choices[place] === word)}
+          >
+            {label}
+            <Kbd name={`${place + 1}`} drawn />
+          </button>
+        ))}
+      </Grid>
+    </Grid>
+  );
+}
