@@ -3,6 +3,7 @@ import { numberText } from './quantities.ts';
 export const cardTexts = {
   none: 'No cards yet',
   nothingFound: 'Nothing found',
+  notAmongCards: 'Not among the cards found',
   created: 'Card created.',
   saved: 'Card saved.',
   deleted: 'Card deleted.',

@@ -18,6 +18,7 @@ import { filterOf, isNarrowed, newCardPath } from './card-list-address.ts';
 import classes from './card-list-page.module.css';
 import { CardListResults } from './card-list-results.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
+import { NotAmongCards } from './not-among-cards.tsx';
 import { PageCheckBox } from './page-check-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { type ChangeAddress, useCardListAddress } from './use-card-list-address.ts';
@@ -104,6 +105,9 @@ export default function CardListPage() {
         onDelete={ask}
         onReplaced={focusList}
       />
+      {query.isSuccess && !query.isPlaceholderData && (
+        <NotAmongCards search={filter.search} cards={shown} />
+      )}
       {isBarThere && (
         <BulkBar
           key={matching}

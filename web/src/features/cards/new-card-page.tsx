@@ -11,7 +11,7 @@ import { useCapture } from './use-capture.ts';
 import { useWordsInARow } from './use-words-in-a-row.ts';
 import { WordsMade } from './words-made.tsx';
 
-/** `?category=ID` and `?deck=ID` preselect where cards belong. */
+/** `?category=ID` and `?deck=ID` preselect where cards belong; `?korean=` and `?english=` fill the first. */
 export default function NewCardPage() {
   const [query] = useSearchParams();
   const [category, deck] = [query.get('category'), query.get('deck')];
@@ -21,7 +21,10 @@ export default function NewCardPage() {
   });
   const { choices, choose, made, deck: deckChoice, deckName } = capture;
   const goBack = useGoBack(pages.cards);
-  const { shown, typed, onItsWay, isUnsaved, saveLast, saveAndGoOn } = useWordsInARow(capture);
+  const { shown, typed, onItsWay, isUnsaved, saveLast, saveAndGoOn } = useWordsInARow(capture, {
+    korean_text: query.get('korean') ?? '',
+    english_text: query.get('english') ?? '',
+  });
 
   return (
     <Page>

@@ -16,9 +16,12 @@ interface Capture {
  * The next form is there at once while the word before is being saved. A word that could not be
  * saved comes back with the reason, and what was typed meanwhile after it.
  */
-export function useWordsInARow({ choices, isNewDeck, isReady, remember, create }: Capture) {
+export function useWordsInARow(
+  { choices, isNewDeck, isReady, remember, create }: Capture,
+  given: Partial<CardFormValues>,
+) {
   const { category_id, card_type } = choices;
-  const [initial] = useInitialValues({ ...emptyCard, category_id, card_type });
+  const [initial] = useInitialValues({ ...emptyCard, category_id, card_type, ...given });
   const [shown, setShown] = useState<{ place: number; values: CardFormValues; failed?: unknown }>({
     place: 0,
     values: initial,
