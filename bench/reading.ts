@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { READING_TEXT_MAX } from '@gieok/shared/constants';
+import { READING_PART_MAX } from '@gieok/shared/constants';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { conjugate } from '@gieok/shared/korean/conjugate';
 import { MORE_PARAGRAPHS } from '@gieok/shared/test/korean/more-paragraphs';
@@ -50,15 +50,18 @@ export async function run(): Promise<void> {
   await makeCards(db, userId, now);
   const reader = { userId, today: now.toISOString().slice(0, 10), weights: FSRS_DEFAULT_WEIGHTS };
   const mark = (text: string) =>
-    markWords(text, {
-      findCards: (forms) => findReadingCards(db, reader, forms),
-      findStated: (forms) => findStated(db, reader.userId, forms),
-      findWritten: readyMeanings,
-    });
+    markWords(
+      { text, from: 0 },
+      {
+        findCards: (forms) => findReadingCards(db, reader, forms),
+        findStated: (forms) => findStated(db, reader.userId, forms),
+        findWritten: readyMeanings,
+      },
+    );
   await prepare(db);
   const texts = [...longTexts(), readableText()];
   console.log(
-    `${texts.length} texts of ${READING_TEXT_MAX} characters, each marked, then opened again, for a`,
+    `${texts.length} texts of ${READING_PART_MAX} characters, each marked, then opened again, for a`,
   );
   console.log(
     `learner of ${CARDS} cards, on ${engine}, by a process prepared as a server that has`,
@@ -113,9 +116,9 @@ function longTexts(): string[] {
   const forms = predicates().flatMap((word) => Object.values(conjugate(word)).flat());
   const spread = forms.map((_, index) => forms[(index * 7_919) % forms.length]);
   const all = [...new Set([...read, ...spread])].join(' ');
-  const count = Math.floor(all.length / READING_TEXT_MAX);
+  const count = Math.floor(all.length / READING_PART_MAX);
   return Array.from({ length: count }, (_, index) =>
-    all.slice(index * READING_TEXT_MAX, (index + 1) * READING_TEXT_MAX),
+    all.slice(index * READING_PART_MAX, (index + 1) * READING_PART_MAX),
   );
 }
 
@@ -128,7 +131,7 @@ function readableText(): string {
     words.map(({ word }) => word).join(' '),
   );
   const sentences = starterDecks.flatMap((deck) => deck.words().map(({ example }) => example));
-  return [...paragraphs, ...sentences].join(' ').slice(0, READING_TEXT_MAX);
+  return [...paragraphs, ...sentences].join(' ').slice(0, READING_PART_MAX);
 }
 
 /** The verbs and adjectives of the text, and words of two syllables that nobody has heard of. */

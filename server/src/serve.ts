@@ -1,4 +1,4 @@
-import { READING_TEXT_MAX } from '@gieok/shared/constants';
+import { READING_PART_MAX } from '@gieok/shared/constants';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
 import { studyDay } from '@gieok/shared/domain/day';
 import { conjugate } from '@gieok/shared/korean/conjugate';
@@ -107,12 +107,15 @@ export async function prepare(db: Database): Promise<void> {
     text.push(word.example, ...Object.values(conjugate(word.korean)).flat());
   }
   // By a shorter text V8 compiles too little of the marking.
-  const marked = text.join(' ').slice(0, 2 * READING_TEXT_MAX);
-  await markWords(marked, {
-    findCards: async () => [],
-    findStated: async () => new Map(),
-    findWritten: readyMeanings,
-  });
+  const marked = text.join(' ').slice(0, 2 * READING_PART_MAX);
+  await markWords(
+    { text: marked, from: 0 },
+    {
+      findCards: async () => [],
+      findStated: async () => new Map(),
+      findWritten: readyMeanings,
+    },
+  );
 }
 
 function fail(message: string): never {

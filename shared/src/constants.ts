@@ -109,7 +109,11 @@ export const BULK_UNDO_MS = 60 * MINUTE_MS;
 export const WORD_CARDS_MAX = 100;
 
 /** Characters. */
-export const READING_TEXT_MAX = 10_000;
+export const READING_TEXT_MAX = 200_000;
+/** Of a text, marked at once. */
+export const READING_PART_MAX = 10_000;
+/** JSON spells a character with at most six bytes. */
+export const READING_TEXT_MAX_BYTES = 6 * READING_TEXT_MAX + 1024;
 export const READING_TEXTS_MAX = 50;
 export const READING_WORDS_AT_ONCE_MAX = 100;
 /** Characters. */

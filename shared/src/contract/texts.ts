@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   KNOWN_WORD_RECALL_MIN,
   NAME_MAX,
+  READING_PART_MAX,
   READING_TEXT_MAX,
   READING_WORDS_AT_ONCE_MAX,
 } from '../constants.ts';
@@ -12,7 +13,7 @@ import { batchOf, component, described } from './documentation.ts';
 import { id, success, time } from './fields.ts';
 import { madeCard } from './many-cards.ts';
 import { also, cardCreate } from './new-card.ts';
-import { optionalId, wholeNumber } from './number-fields.ts';
+import { optionalId, queryNumber, wholeNumber } from './number-fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
 
 export const textCreate = component(
@@ -28,6 +29,14 @@ export const textCreate = component(
   'A text to read.',
 );
 export type TextCreate = z.output<typeof textCreate>;
+
+export const textPartQuery = z.object({
+  part: described(
+    queryNumber(1, READING_TEXT_MAX, 1),
+    'Which part of a long text; beyond the last it is the last.',
+    1,
+  ),
+});
 
 const listed = {
   id: described(id, 'Of the text.'),
@@ -123,7 +132,14 @@ export const readingText = component(
   'ReadingText',
   z.object({
     ...listed,
-    text: described(z.string(), 'The text itself.', '토끼와 거북이가 살았어요.'),
+    part: described(z.int(), 'Which part of it this is, from 1.', 1),
+    parts: described(
+      z.int(),
+      `How many it has: each ends with a line, a sentence or a word, after ${READING_PART_MAX} characters at most.`,
+      1,
+    ),
+    from: described(z.int(), 'Where the part begins: UTF-16 units from the beginning.', 0),
+    text: described(z.string(), 'The part.', '토끼와 거북이가 살았어요.'),
     words: described(
       z.array(readingWord),
       'Its words in hangul, each once, in the order in which they first stand there.',

@@ -3,8 +3,8 @@ import { errorCode } from '../engine/failures.ts';
 import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
 import { createBaseline } from './baseline.ts';
-import { addDictionaries, addKnownWords } from './dictionaries.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
+import { addDictionaries, addKnownWords, addListedTexts } from './reading.ts';
 
 export interface Migration {
   name: string;
@@ -21,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '053-owner-of-links', up: addOwnerToLinks },
   { name: '054-shared-dictionaries', up: addDictionaries },
   { name: '055-known-words', up: addKnownWords },
+  { name: '056-listed-texts', up: addListedTexts },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

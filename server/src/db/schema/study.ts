@@ -95,6 +95,9 @@ interface TextsTable {
   user_id: number;
   title: string | null;
   text: string;
+  /** Characters. */
+  length: Generated<number>;
+  beginning: Generated<string>;
   created_at: string;
 }
 

@@ -109,13 +109,13 @@ export function exportedTexts(db: Queryable, userId: number, inTurn: InTurn) {
   const read = async (last: { id: number } | undefined) => {
     const rows = await db
       .selectFrom('texts')
-      .selectAll()
+      .select(['id', 'text', 'created_at', 'title'])
       .where('user_id', '=', userId)
       .where('id', '>', last?.id ?? 0)
       .orderBy('id')
       .limit(1)
       .execute();
-    return rows.map(({ user_id, ...text }) => text);
+    return rows;
   };
   return inPages<Awaited<ReturnType<typeof read>>[number]>(1, (last) => inTurn(() => read(last)));
 }

@@ -24,8 +24,9 @@ export type FindMeanings = (
   forms: readonly string[],
 ) => Promise<Pick<ReadonlyMap<string, readonly Meaning[]>, 'get'>>;
 
+/** @param part of a text. */
 export async function markWords(
-  text: string,
+  { text, from }: { text: string; from: number },
   {
     findCards,
     findStated,
@@ -38,7 +39,7 @@ export async function markWords(
 ): Promise<Marked> {
   const words: Read[] = [];
   for await (const [word, at] of inTurns(runningWords(text))) {
-    words.push({ word, at, forms: formsOf(word) });
+    words.push({ word, at: at.map((place) => from + place), forms: formsOf(word) });
   }
   const spelled = [...new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)))];
   const found = groupsOf(await findCards(spelled), ({ korean_text }) => korean_text);

@@ -1,31 +1,25 @@
 import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { ListedText, TextCreate } from '@gieok/shared/contract/texts';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
-import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { countAll, deleteOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
+import { insertText } from '../../learning/insert-text.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
-
-/** Characters. */
-const BEGINNING = 120;
 
 export type StoredText = Omit<ListedText, 'beginning'> & { text: string };
 
 function selectTexts(db: Queryable, userId: number) {
   return db
     .selectFrom('texts')
-    .select(['id', 'title', 'created_at', sql<number>`length(text)`.as('length')])
+    .select(['id', 'title', 'created_at', 'length'])
     .where('user_id', '=', userId);
 }
 
 /** Newest first. */
 export function listTexts(db: Queryable, userId: number): Promise<ListedText[]> {
-  return selectTexts(db, userId)
-    .select(sql<string>`substr(text, 1, ${sql.lit(BEGINNING)})`.as('beginning'))
-    .orderBy('id', 'desc')
-    .execute();
+  return selectTexts(db, userId).select('beginning').orderBy('id', 'desc').execute();
 }
 
 export function findText(
@@ -52,14 +46,7 @@ export function createText(
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (kept >= READING_TEXTS_MAX) throw conflict('too_many_texts', conflictTexts.tooManyTexts);
-    const { id, created_at } = await transaction
-      .insertInto('texts')
-      .values({ user_id: userId, title, text, created_at: now.toISOString() })
-      .returning(['id', 'created_at'])
-      .executeTakeFirstOrThrow();
-    const characters = [...text];
-    const beginning = characters.slice(0, BEGINNING).join('');
-    return { id, title, length: characters.length, beginning, created_at };
+    return insertText(transaction, userId, { title, text, created_at: now.toISOString() });
   });
 }
 

@@ -35,13 +35,32 @@ it('nothing, and what is too long, is refused', async () => {
   const learner = await app.newLearner();
   for (const [text, message] of [
     [' \n', 'Paste a text'],
-    ['가'.repeat(10_001), 'Must be at most 10000 characters'],
+    ['가'.repeat(200_001), 'Must be at most 200000 characters'],
   ]) {
     const answer = await learner.post('/texts', { text });
     expect(answer.status).toBe(400);
     expect(fieldErrors(answer)).toEqual({ text: message });
   }
-  expect((await learner.post('/texts', { text: '가'.repeat(10_000) })).status).toBe(201);
+  expect((await learner.post('/texts', { text: '가'.repeat(200_000) })).status).toBe(201);
+});
+
+it('a long text is marked a part at a time, with places in the whole', async () => {
+  const learner = await app.newLearner();
+  const text = `${'나무가 있어요. '.repeat(2_000)}\n토끼가 숲에 갔어요.`;
+  const { id, length } = (await learner.post('/texts', { text })).body.data;
+  expect(length).toBe(text.length);
+  const first = await read(learner, id);
+  expect(first).toMatchObject({ part: 1, parts: 2, from: 0, length });
+  const { data: last } = (await learner.get(`/texts/${id}?part=2`)).body;
+  expect(first.text + last.text).toBe(text);
+  expect(last).toMatchObject({ part: 2, from: first.text.length });
+  const { at } = last.words.find(({ word }: Json) => word === '토끼가');
+  expect(at).toEqual([text.indexOf('토끼가')]);
+  const words = [{ at: at[0], korean_text: '토끼', english_text: 'rabbit' }];
+  const added = await learner.post(`/texts/${id}/cards`, { words });
+  expect(added.body.data[0].card.example_sentence).toBe('토끼가 숲에 갔어요.');
+  expect((await learner.get(`/texts/${id}?part=9`)).body.data.part).toBe(2);
+  expect((await learner.get(`/texts/${id}?part=0`)).status).toBe(400);
 });
 
 it('the fifty-first text is refused, also when many arrive at once', async () => {

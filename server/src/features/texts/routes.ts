@@ -12,6 +12,7 @@ import { addWords } from './add-words.ts';
 import { findReadingCards } from './find-reading-cards.ts';
 import { type FindMeanings, markWords } from './mark-words.ts';
 import { createText, deleteText, findText, listTexts } from './queries.ts';
+import { partOf } from './text-part.ts';
 
 export function textRoutes(
   { db, clock, random }: AppContext,
@@ -22,16 +23,17 @@ export function textRoutes(
 
     on('GET /texts', async ({ learner }) => ({ data: await listTexts(db, learner.userId) }));
 
-    on('GET /texts/:id', async ({ learner, params }) => {
+    on('GET /texts/:id', async ({ learner, params, query }) => {
       const { userId, scheduling } = learner;
       const stored = found(await findText(db, userId, params.id), 'text');
       const reader = { userId, today: todayOf(learner, clock()), weights: scheduling.weights };
-      const marked = await markWords(stored.text, {
+      const part = partOf(stored.text, query.part);
+      const marked = await markWords(part, {
         findCards: (forms) => findReadingCards(db, reader, forms),
         findStated: (forms) => findStated(db, userId, forms),
         findWritten,
       });
-      return { data: { ...stored, ...marked } };
+      return { data: { ...stored, ...part, ...marked } };
     });
 
     on('POST /texts', async ({ learner, body }) => ({

@@ -1,4 +1,4 @@
-import { LIST_MAX_BYTES } from '../../constants.ts';
+import { LIST_MAX_BYTES, READING_TEXT_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
 import { done, idParams } from '../fields.ts';
 import {
@@ -6,6 +6,7 @@ import {
   readingTextResponse,
   textCreate,
   textListResponse,
+  textPartQuery,
   textWords,
   textWordsResponse,
 } from '../texts.ts';
@@ -25,6 +26,7 @@ export const textCalls = {
     description:
       'Each word in hangul is looked up by its dictionary forms among your cards. What is written in other letters, and digits, are no words here.',
     params: idParams,
+    query: textPartQuery,
     answer: readingTextResponse,
   }),
   'POST /texts': call({
@@ -32,6 +34,7 @@ export const textCalls = {
     tag: 'texts',
     summary: 'Save a text',
     body: textCreate,
+    bodyMax: READING_TEXT_MAX_BYTES,
     answer: listedTextResponse,
     status: 201,
     failures: { 409: ['too_many_texts'] },

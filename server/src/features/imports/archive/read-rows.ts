@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { READING_TEXT_MAX_BYTES } from '@gieok/shared/constants';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import type * as z from 'zod/mini';
 import type { AppError } from '../../../errors.ts';
 import { inTurns } from '../../../turns.ts';
 import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
 
-/** Characters: texts have ten thousand, of up to six in JSON. */
-const LINE_MOST = 256 * 1024;
+/** Characters; the longest lines are texts. */
+const LINE_MOST = READING_TEXT_MAX_BYTES;
 const ROWS_AT_ONCE = 200;
 
 type RowSchema<Row> = z.ZodMiniType<Row>;

@@ -3,6 +3,7 @@ import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { Insertable } from 'kysely';
 import { countAll } from '../../../db/engine/sql.ts';
 import type { Queryable, Schema } from '../../../db/schema.ts';
+import { insertText } from '../../../learning/insert-text.ts';
 import { addStated } from '../../../learning/known-words.ts';
 import { holdAccount } from '../../../learning/lists-version.ts';
 import { categoryRow, deckRow, knownWordRow, listeningAnswerRow, textRow } from './archive-rows.ts';
@@ -57,7 +58,7 @@ export function restoreTexts(restoration: Restoration): Promise<void> {
       .executeTakeFirstOrThrow();
     const made: number[] = [];
     for (const { id: _, title, ...text } of rows.slice(0, Math.max(0, READING_TEXTS_MAX - kept))) {
-      made.push(await insertOne(transaction, 'texts', userId, { ...text, title: title ?? null }));
+      made.push((await insertText(transaction, userId, { ...text, title: title ?? null })).id);
     }
     return { texts: made };
   });
@@ -90,7 +91,7 @@ export function restoreListeningAnswers(restoration: Restoration): Promise<void>
   });
 }
 
-async function insertOne<Table extends 'categories' | 'decks' | 'texts'>(
+async function insertOne<Table extends 'categories' | 'decks'>(
   transaction: Queryable,
   table: Table,
   userId: number,

@@ -32,3 +32,15 @@ export async function addKnownWords(db: Kysely<unknown>, engine: Engine): Promis
   )${engine === 'postgres' ? '' : ' without rowid'}`;
   await sql.raw(statement).execute(db);
 }
+
+/** Keeps what lists show of texts, and an index that answers on SQLite without reading them. */
+export async function addListedTexts(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'alter table texts add column length integer not null default 0',
+    "alter table texts add column beginning text not null default ''",
+    'update texts set length = length(text), beginning = substr(text, 1, 120)',
+    'drop index texts_of_user',
+    'create index texts_of_user on texts (user_id, id, title, created_at, length, beginning)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '../db/schema.ts';
+
+/** UTF-16 units. */
+const BEGINNING = 120;
+
+interface NewText {
+  title: string | null;
+  text: string;
+  created_at: string;
+}
+
+/** With what lists show of it, so that they need not read whole texts. */
+export async function insertText(
+  transaction: Queryable,
+  userId: number,
+  { title, text, created_at }: NewText,
+) {
+  const beginning = text.slice(0, BEGINNING).replace(/[\uD800-\uDBFF]$/, '');
+  const row = { title, length: lengthOf(text), beginning, created_at };
+  const { id } = await transaction
+    .insertInto('texts')
+    .values({ ...row, user_id: userId, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...row, id };
+}
+
+/** Characters. An array of a long text would hold the event loop. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
