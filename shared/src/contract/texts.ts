@@ -46,15 +46,13 @@ const listed = {
     'The rabbit and the turtle',
   ),
   length: described(z.int(), 'Characters.', 15),
+  beginning: described(z.string(), 'Its first characters.', '토끼와 거북이가 살았어요.'),
   created_at: described(time, 'When it was kept.'),
 };
 
 export const listedText = component(
   'ListedText',
-  z.object({
-    ...listed,
-    beginning: described(z.string(), 'Its first characters.', '토끼와 거북이가 살았어요.'),
-  }),
+  z.object(listed),
   'A text, without most of its words.',
 );
 export type ListedText = z.output<typeof listedText>;

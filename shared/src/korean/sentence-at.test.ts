@@ -12,6 +12,7 @@ describe('the sentence of a word', () => {
     { text: '"좋아요."라고 했다.', word: '했다', sentence: '"좋아요."라고 했다.' },
     { text: '첫 줄\n둘째 줄\r\n셋째 줄', word: '둘째', sentence: '둘째 줄' },
     { text: '  끝이 없다', word: '없다', sentence: '끝이 없다' },
+    { text: '[0:00:59] 어디?\n[1:02:03] 집에 가요.', word: '가요', sentence: '집에 가요.' },
   ])('$word of $text', ({ text, word, sentence }) => {
     expect(sentenceOf(text, word)).toBe(sentence);
   });

@@ -33,7 +33,11 @@ export function shortened({ sentence, at }: PlacedSentence, most: number): Place
   return trimmed(part.slice(from, to), place - from);
 }
 
+/** Where a line of subtitles begins. */
+const TIME = /^\s*(?:\[\d+:\d\d:\d\d\]\s*)?/;
+
+/** Without time and spaces. */
 function trimmed(part: string, at: number): PlacedSentence {
-  const sentence = part.trimStart();
+  const sentence = part.replace(TIME, '');
   return { sentence: sentence.trimEnd(), at: at - (part.length - sentence.length) };
 }

@@ -8,18 +8,18 @@ import { conflict } from '../../errors.ts';
 import { insertText } from '../../learning/insert-text.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
 
-export type StoredText = Omit<ListedText, 'beginning'> & { text: string };
+export type StoredText = ListedText & { text: string };
 
 function selectTexts(db: Queryable, userId: number) {
   return db
     .selectFrom('texts')
-    .select(['id', 'title', 'created_at', 'length'])
+    .select(['id', 'title', 'created_at', 'length', 'beginning'])
     .where('user_id', '=', userId);
 }
 
 /** Newest first. */
 export function listTexts(db: Queryable, userId: number): Promise<ListedText[]> {
-  return selectTexts(db, userId).select('beginning').orderBy('id', 'desc').execute();
+  return selectTexts(db, userId).orderBy('id', 'desc').execute();
 }
 
 export function findText(

@@ -162,7 +162,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Can I read Korean texts?',
-    answer: `Yes: choose “Read” on your Cards page and paste a text of up to ${numberText(READING_TEXT_MAX)} characters. You can keep ${READING_TEXTS_MAX} texts. The line under a word shows how well you know it: none if known, solid if learning, dashed if its card is new, dotted if it has no card. A word is known when its card is in Review and your chance of recalling it is at least ${KNOWN_WORD_RECALL_MIN * 100}%. Press a word to see your cards or add it; its sentence becomes the example. Type the meaning yourself: there is no dictionary of meanings. Dictionary forms are worked out from spelling, and are sometimes wrong.`,
+    answer: `Yes: choose “Read” on your Cards page and paste a text of up to ${numberText(READING_TEXT_MAX)} characters, or open a file: a text, a web page, subtitles (.srt, .vtt, .ass, .smi) or an EPUB book. You can keep ${READING_TEXTS_MAX} texts. The line under a word shows how well you know it: none if known, solid if learning, dashed if its card is new, dotted if it has no card. A word is known when its card is in Review and your chance of recalling it is at least ${KNOWN_WORD_RECALL_MIN * 100}%. Press a word to see your cards or add it; its sentence becomes the example. The meaning is filled in where your cards, the path or a dictionary know the word. Dictionary forms are worked out from spelling, and are sometimes wrong.`,
   },
   {
     question: 'Why do I not see all my due cards?',

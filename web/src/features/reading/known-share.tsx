@@ -6,7 +6,7 @@ import { Row } from '../../ui/layout.tsx';
 import classes from './known-share.module.css';
 import textClasses from './running-text.module.css';
 
-export function KnownShare({ running }: { running: ReadingText['running'] }) {
+export function KnownShare({ text: { running, parts } }: { text: ReadingText }) {
   // Names need no learning.
   const all = running.none + running.new + running.learning + running.known;
   const legend = WORD_KNOWLEDGE.toReversed().filter(
@@ -16,10 +16,15 @@ export function KnownShare({ running }: { running: ReadingText['running'] }) {
     <Row wrap baseline between className={classes.share}>
       <p className={classes.figure}>
         {all === 0 ? (
-          'This text has no Korean words.'
+          parts > 1 ? (
+            'This page has no Korean words.'
+          ) : (
+            'This text has no Korean words.'
+          )
         ) : (
           <>
             <strong>{percentText(running.known / all)}</strong> of {countText(all, 'word')} known
+            {parts > 1 && ' on this page'}
           </>
         )}
       </p>

@@ -5,16 +5,19 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../api/texts.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
+import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { DeleteTextDialog } from './delete-text-dialog.tsx';
 import { Reader } from './reader.tsx';
 import { titleOf } from './title-of.ts';
+import { useTextPart } from './use-text-part.ts';
 
 export default function ReaderPage() {
   const id = useRouteId();
@@ -24,7 +27,8 @@ export default function ReaderPage() {
 function TextToRead({ id }: { id: number }) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const query = useText(id);
+  const [part, changePart] = useTextPart(id);
+  const query = useText(id, part);
   const { data: text, isError } = query;
   if (isNotFound(query.error)) return <ThingNotFound thing="text" />;
   if (text === undefined) {
@@ -39,7 +43,7 @@ function TextToRead({ id }: { id: number }) {
       </Page>
     );
   }
-  const named = { id, title: text.title, beginning: text.text };
+  const named = { id, title: text.title, beginning: text.beginning };
   const title = titleOf(named);
   return (
     <Page>
@@ -55,7 +59,17 @@ function TextToRead({ id }: { id: number }) {
           </>
         }
       />
-      <Reader text={text} />
+      <Reader key={text.part} text={text} />
+      {text.parts > 1 && (
+        <Pagination
+          page={text.part}
+          pages={text.parts}
+          onChange={(next) => {
+            changePart(next);
+            focusHeading();
+          }}
+        />
+      )}
       <DeleteTextDialog
         text={deleting ? named : null}
         onClose={() => setDeleting(false)}

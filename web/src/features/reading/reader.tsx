@@ -72,13 +72,14 @@ export function Reader({ text }: { text: ReadingText }) {
 
   return (
     <>
-      <KnownShare running={text.running} />
+      <KnownShare text={text} />
       <Stack gap={24} className={classes.columns}>
         <Text as="div" narrow>
           <Panel>
             <RunningText
               ref={running}
               text={text.text}
+              from={text.from}
               occurrences={occurrences}
               open={at}
               onOpen={(pressed) => {

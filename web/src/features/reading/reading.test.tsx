@@ -87,6 +87,42 @@ test('a word that one knows, and a name, are marked without a card', async ({ pa
   await expect(panel.getByRole('button', { name: 'Ignore It' })).toBeVisible();
 });
 
+test('a file is read into the form, and a long text page by page, where one left off', async ({
+  page,
+  server,
+}) => {
+  await newLearner(page, server);
+  await page.goto('/read');
+  const lines = '1\n00:01:02,000 --> 00:01:03,000\n나무가 있어요.\n\n'.repeat(2);
+  async function choose(file: File) {
+    await expect(page.getByRole('button', { name: 'Read a File' })).toBeVisible();
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    Object.defineProperty(input, 'files', { configurable: true, value: [file] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  await choose(new File(['x'], 'a.pdf'));
+  await expect(page.getByRole('alert')).toContainText('a.pdf cannot be read.');
+  await choose(new File([lines], '1화.srt'));
+  await expect(page.getByLabel('Title (optional)')).toHaveValue('1화');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('[0:01:02] 나무가 있어요.');
+  const long = `${'나무가 있어요.\n'.repeat(1_250)}숲에 여우가 있어요.`;
+  await choose(new File([long], 'long.txt'));
+  await page.getByRole('button', { name: 'Read It' }).click();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByText('words known on this page')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: '여우가, No card' }).click();
+  const panel = page.getByRole('region', { name: 'Word' });
+  await panel.getByLabel('English').fill('fox');
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(status(page, '여우 added.')).toBeVisible();
+  await page.getByRole('link', { name: 'All Texts' }).click();
+  await page.getByRole('link', { name: 'long' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: '여우가, New' })).toBeVisible();
+});
+
 test('a name is no unknown word, and a short noun with a card may mean something else', async ({
   page,
   server,

@@ -1,11 +1,14 @@
 import type { WordKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { KNOWLEDGE_NAMES } from '@gieok/shared/texts/reading';
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useState } from 'react';
+import { Text } from '../../ui/layout.tsx';
 import type { Occurrence } from './occurrences.ts';
 import classes from './running-text.module.css';
 
 interface RunningTextProps {
   text: string;
+  /** Where it begins, in units of `at`. */
+  from: number;
   occurrences: readonly Occurrence[];
   open: number | null;
   onOpen: (occurrence: Occurrence) => void;
@@ -18,7 +21,7 @@ export function wordAt(text: HTMLElement | null, at: number): HTMLElement | null
 }
 
 /** One word is a tab stop, the others are reached from it by arrow keys. */
-export function RunningText({ text, occurrences, open, onOpen, ref }: RunningTextProps) {
+export function RunningText({ text, from, occurrences, open, onOpen, ref }: RunningTextProps) {
   const [stop, setStop] = useState(0);
   const occurrenceOf = (target: EventTarget) => {
     const at = target instanceof HTMLElement ? target.dataset.at : undefined;
@@ -46,7 +49,7 @@ export function RunningText({ text, occurrences, open, onOpen, ref }: RunningTex
     next?.focus();
   }
 
-  const pieces = piecesOf(text, occurrences);
+  const pieces = piecesOf(text, from, occurrences);
   const stopAt = occurrences.some(({ at }) => at === stop) ? stop : (occurrences[0]?.at ?? 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is done to the words in it.
@@ -76,17 +79,21 @@ export function RunningText({ text, occurrences, open, onOpen, ref }: RunningTex
   );
 }
 
+/** Before a line of subtitles. */
+const TIME = /(\[\d+:\d\d:\d\d\])/;
+
 interface Piece {
   at: number;
   between: string;
   occurrence: Occurrence | undefined;
 }
 
-function piecesOf(text: string, occurrences: readonly Occurrence[]): Piece[] {
+function piecesOf(text: string, from: number, occurrences: readonly Occurrence[]): Piece[] {
   let end = 0;
   const pieces: Piece[] = occurrences.map((occurrence) => {
-    const between = text.slice(end, occurrence.at);
-    end = occurrence.at + occurrence.word.word.length;
+    const start = occurrence.at - from;
+    const between = text.slice(end, start);
+    end = start + occurrence.word.word.length;
     return { at: occurrence.at, between, occurrence };
   });
   return [...pieces, { at: -1, between: text.slice(end), occurrence: undefined }];
@@ -104,7 +111,16 @@ interface WordProps {
 const Word = memo(function Word({ between, at, word, knowledge, isStop, isOpen }: WordProps) {
   return (
     <>
-      {between}
+      {between.split(TIME).map((piece, place) =>
+        place % 2 === 0 ? (
+          piece
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay
+          <Text key={place} as="span" size="small" muted>
+            {piece}
+          </Text>
+        ),
+      )}
       {word !== '' && (
         // biome-ignore lint/a11y/useSemanticElements: a button would not break with its line.
         <span

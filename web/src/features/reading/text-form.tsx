@@ -1,17 +1,20 @@
-import { READING_TEXT_MAX } from '@gieok/shared/constants';
+import { NAME_MAX, READING_TEXT_MAX } from '@gieok/shared/constants';
 import { textCreate } from '@gieok/shared/contract/texts';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { readingTexts } from '@gieok/shared/texts/reading';
+import { readingFileTexts, readingTexts } from '@gieok/shared/texts/reading';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { FileButton } from './file-button.tsx';
+import type { FileText } from './files/read-file.ts';
 
 const EMPTY = { title: '', text: '' };
 
@@ -19,6 +22,8 @@ export function TextForm() {
   const navigate = useNavigate();
   const createText = useChange('POST /texts');
   const [length, setLength] = useState(0);
+  const [notice, setNotice] = useState<{ kind: 'error' | 'plain'; text: string } | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: EMPTY,
@@ -31,32 +36,66 @@ export function TextForm() {
     await navigate(fillPath(pages.text, { id }));
   }
 
+  function fill({ title, text, leftOut }: FileText) {
+    form.setValues({ title: title.slice(0, NAME_MAX), text });
+    form.clearErrors();
+    const cut = { kind: 'plain', text: readingFileTexts.leftOut(numberText(leftOut)) } as const;
+    setNotice(leftOut === 0 ? null : cut);
+    field.current?.focus();
+  }
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return;
+    try {
+      const { readFile } = await import('./files/read-file.ts');
+      fill(await readFile(file));
+    } catch (error) {
+      setNotice({ kind: 'error', text: (error as Error).message });
+    }
+  }
+
   return (
-    <Panel>
-      <Form form={form} onSubmit={keep} failure={readingTexts.createFailed}>
-        <Textarea
-          label="Text"
-          // No `maxLength`: too long a text is refused, not cut off.
-          description={`${numberText(length)} of ${numberText(READING_TEXT_MAX)} characters`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          lang="ko"
-          rows={10}
-          autoComplete="off"
-          spellCheck={false}
-          key={form.key('text')}
-          {...form.getInputProps('text')}
-        />
-        <TextInput
-          label="Title (optional)"
-          autoComplete="off"
-          key={form.key('title')}
-          {...form.getInputProps('title')}
-        />
-        <UnsavedGuard isDirty={() => form.getValues().text.trim() !== ''} />
-        <FormActions>
-          <SubmitButton>Read It</SubmitButton>
-        </FormActions>
-      </Form>
-    </Panel>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
+    <div
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <Panel>
+        <Form form={form} onSubmit={keep} failure={readingTexts.createFailed}>
+          <FileButton onFile={(file) => void take(file)} />
+          {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
+          <Textarea
+            label="Text"
+            // No `maxLength`: too long a text is refused, not cut off.
+            description={`${numberText(length)} of ${numberText(READING_TEXT_MAX)} characters`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            lang="ko"
+            rows={10}
+            autoComplete="off"
+            spellCheck={false}
+            key={form.key('text')}
+            {...form.getInputProps('text')}
+            ref={field}
+          />
+          <TextInput
+            label="Title (optional)"
+            autoComplete="off"
+            key={form.key('title')}
+            {...form.getInputProps('title')}
+          />
+          <UnsavedGuard isDirty={() => form.getValues().text.trim() !== ''} />
+          <FormActions>
+            <SubmitButton>Read It</SubmitButton>
+          </FormActions>
+        </Form>
+      </Panel>
+    </div>
   );
 }
+
+/** A dragged text belongs into the field. */
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

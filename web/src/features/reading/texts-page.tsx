@@ -19,7 +19,7 @@ export default function TextsPage() {
     <Page>
       <PageHeader
         title="Read"
-        description="Paste a Korean text. See how well you know each word, and add cards with its sentences."
+        description="Paste a Korean text or open a file. See how well you know each word, and add cards with its sentences."
       />
       <Stack gap={24} className={classes.columns}>
         <TextForm />

@@ -84,7 +84,7 @@ export function UnknownWords({ text, onAdd, onOpen }: UnknownWordsProps) {
                 </Text>
               )}
               <Text lang="ko" size="small" muted anywhere>
-                {shortened(sentenceAt(at), SENTENCE_SHOWN).sentence}
+                {shortened(sentenceAt(at - text.from), SENTENCE_SHOWN).sentence}
               </Text>
             </div>
             <TextInput

@@ -1,0 +1,61 @@
+import { readingFileTexts } from '@gieok/shared/texts/reading';
+import { strFromU8, type Unzipped, unzipSync } from 'fflate';
+import { textOfXhtml } from './markup.ts';
+
+/** Of all its chapters, unpacked. */
+const BOOK_MAX_BYTES = 100 * 1024 * 1024;
+const CONTAINER = 'META-INF/container.xml';
+const ENCRYPTION = 'META-INF/encryption.xml';
+
+/** The chapters in the order in which they are read. @throws Error */
+export function readEpub(bytes: Uint8Array, name: string): { title: string; text: string } {
+  const book = openBook(bytes, name);
+  const path = named(book, CONTAINER, 'rootfile')[0]?.getAttribute('full-path') ?? '';
+  const items = new Map(
+    named(book, path, 'item').map((item) => [item.getAttribute('id'), item.getAttribute('href')]),
+  );
+  const chapters = named(book, path, 'itemref')
+    .map((item) => items.get(item.getAttribute('idref')) ?? '')
+    .map((href) => pathOf(href, path));
+  if (chapters.length === 0) throw new Error(readingFileTexts.broken(name));
+  const isProtected = named(book, ENCRYPTION, 'CipherReference').some((reference) =>
+    chapters.includes(pathOf(reference.getAttribute('URI') ?? '', '')),
+  );
+  if (isProtected) throw new Error(readingFileTexts.isProtected(name));
+  const texts = chapters.map((chapter) => textOfXhtml(contentOf(book, chapter)));
+  const title = named(book, path, 'title')[0]?.textContent ?? '';
+  return { title, text: texts.filter((text) => text !== '').join('\n\n') };
+}
+
+function openBook(bytes: Uint8Array, name: string): Unzipped {
+  let unpacked = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: (file) => {
+        const isText = /\.(?:xml|opf|x?html?)$/i.test(file.name);
+        if (isText) unpacked += file.originalSize;
+        if (unpacked > BOOK_MAX_BYTES) throw new Error('A ZIP bomb.');
+        return isText;
+      },
+    });
+  } catch {
+    throw new Error(readingFileTexts.broken(name));
+  }
+}
+
+const contentOf = (book: Unzipped, path: string) => {
+  const bytes = book[path];
+  return bytes === undefined ? '' : strFromU8(bytes);
+};
+
+/** Elements of an XML file, whatever their prefix. */
+function named(book: Unzipped, path: string, name: string): Element[] {
+  const parsed = new DOMParser().parseFromString(contentOf(book, path), 'application/xml');
+  return [...parsed.getElementsByTagName('*')].filter(({ localName }) => localName === name);
+}
+
+/** @param beside the file that names it. */
+function pathOf(href: string, beside: string): string {
+  const { pathname } = new URL(href, new URL(beside, 'https://book.invalid/'));
+  return decodeURIComponent(pathname).slice(1);
+}

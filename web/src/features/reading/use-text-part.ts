@@ -1,0 +1,28 @@
+import { READING_TEXTS_MAX } from '@gieok/shared/constants';
+import { useSearchParams } from 'react-router';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const KEY = 'gieok-text-parts';
+
+/** Texts with the part that was read last, the latest text at the end. */
+function storedParts(): [id: number, part: number][] {
+  try {
+    const stored = JSON.parse(readStored(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The part in the address, else the one that was read here last. */
+export function useTextPart(textId: number): [part: number, change: (part: number) => void] {
+  const [query, setQuery] = useSearchParams();
+  const asked = Number(query.get('part') ?? storedParts().find(([id]) => id === textId)?.[1]);
+  function change(part: number) {
+    const others = storedParts().filter(([id]) => id !== textId);
+    const kept = [...others, [textId, part]].slice(-READING_TEXTS_MAX);
+    writeStored(KEY, JSON.stringify(kept));
+    setQuery({ part: `${part}` });
+  }
+  return [Number.isInteger(asked) && asked > 0 ? asked : 1, change];
+}
