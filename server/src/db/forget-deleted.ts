@@ -37,10 +37,7 @@ async function changesOf(transaction: Queryable): Promise<number> {
   return rows[0]?.changes ?? 0;
 }
 
-/**
- * SQLite overwrites what is deleted in its file; the log beside it still has the pages as they were. This moves the log
- * into the file and empties it: later, where another process reads it just now.
- */
+/** SQLite overwrites deleted rows in its file, but not in the log. This moves the log into the file and empties it. */
 export async function forgetDeleted(db: Database): Promise<void> {
   if (isPostgres(db)) return;
   // Whoever reads it just now is not waited for.

@@ -80,8 +80,7 @@ const CARDS_OF_A_MERGE = 50;
 const IN_STEPS_FROM = 25;
 
 /**
- * Writes the terms of cards into the index, in place of those that it had: to be called by whoever makes cards, changes their texts or
- * brings them back.
+ * Replaces the terms of cards in the index, whenever cards are made, changed or brought back.
  * @param cards each with its `search_text`.
  */
 export async function indexCards(

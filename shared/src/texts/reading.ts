@@ -19,22 +19,6 @@ export const readingTexts = {
   exists: (word: string) => `You already have ${word} with this meaning.`,
 } as const;
 
-export const readingFileTexts = {
-  choose: 'Read a File',
-  kinds: 'Text, web page, subtitles or EPUB book. You can also drop it here.',
-  unknown: (name: string, endings: readonly string[]) =>
-    `${name} cannot be read. Choose a file that ends in ${endings.join(', ')}.`,
-  tooLarge: (name: string) => `${name} has more than 50 MB. Choose a smaller file.`,
-  encoding: (name: string) =>
-    `${name} is neither UTF-8, UTF-16 nor EUC-KR text. Save it as UTF-8, then choose it again.`,
-  nothing: (name: string) => `${name} has no text. Choose another file.`,
-  broken: (name: string) => `${name} is damaged or no EPUB book. Choose another file.`,
-  isProtected: (name: string) => `${name} is copy-protected, so it cannot be read here.`,
-  /** @param characters that did not fit. */
-  leftOut: (characters: string) =>
-    `The file is too long: its last ${characters} characters were left out.`,
-} as const;
-
 /** How well a word of a text is known, as its legend says it. */
 export const KNOWLEDGE_NAMES: Record<WordKnowledge, string> = {
   ignored: 'Ignored',

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { numberTyped } from '../lib/forms.ts';
 import { Button } from './button.tsx';
@@ -29,7 +29,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
       aria-label="Pages"
     >
       <Button
-        icon={<IconChevronLeft size={20} />}
+        icon={<IconChevronDown size={20} className={classes.back} />}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       >
@@ -40,7 +40,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
       </span>
       <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
         <span className={classes.word}>Next</span>
-        <IconChevronRight size={20} />
+        <IconChevronDown size={20} className={classes.on} />
       </Button>
       {pages >= JUMP_FROM && <PageJump pages={pages} onChange={onChange} />}
     </Row>

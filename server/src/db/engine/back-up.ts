@@ -7,9 +7,8 @@ import { loadSqliteDriver } from './sqlite-driver.ts';
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a SQLite database, also while it is written to, and checks the copy. The operator's
- * dictionaries stay out.
- * @throws Error when there is nothing to copy, when the target exists, or when the copy is damaged.
+ * Copies a SQLite database while it is in use, without the operator's dictionaries, and checks the copy.
+ * @throws Error without a source, with a target, or for a damaged copy.
  */
 export async function backUpSqlite(source: string, target: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);

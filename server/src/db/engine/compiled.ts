@@ -33,10 +33,8 @@ const all: ((db: Queryable) => unknown)[] = [];
 const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name)) });
 
 /**
- * A query that is built once for each engine: building takes some 30 µs, more than a look-up by its key.
- * @param build gets stand-ins for the values, only to give them to the query builder and to `sql`: no comparison, no text,
- * no list (`anyOf` in sql.ts takes a list as one value). Where all values are one list, in the order of the query, it is
- * handed on as it is.
+ * A query that is built once for each engine, which takes 30 µs.
+ * @param build gets stand-ins for the values, to hand on to the query builder and `sql` alone. A list is one value (`anyOf`).
  */
 export function compiled<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,

@@ -45,9 +45,8 @@ export function runTransactionsBy(db: Database, run: RunTransaction): void {
 }
 
 /**
- * Runs `work` in a transaction: the only way to begin one. It is rolled back when `work` fails. Meanwhile `work` must not
- * ask `db` itself nor begin another: on SQLite the two wait for each other; on PostgreSQL it does not see what this one has
- * written. Where transactions are watched it fails at once.
+ * Runs `work` in a transaction: the only way to begin one. Rolled back when `work` fails. `work` must neither ask `db` itself
+ * nor begin another: SQLite would wait for ever, PostgreSQL not see what was written.
  */
 export function inTransaction<Result>(
   db: Database,

@@ -10,10 +10,10 @@ const AT_ONCE = 25;
 type Numbered = 'cards' | 'card_events';
 
 /**
- * Inserts rows by statements that are built once; others have their turn in between.
- * @param all the columns: none can be forgotten. An `id` that is null is the next one.
- * @param skips leaves rows out that clash.
- * @returns what gives the ids, in the order of the rows; undefined for a row left out.
+ * Inserts rows by statements that are built once, in turns with others.
+ * @param all the columns. A null `id` is the next one.
+ * @param skips leaves out rows that clash.
+ * @returns the ids, in the order of the rows; undefined for a row left out.
  */
 export function inserter<Row extends object>(
   table: Numbered & keyof Schema,

@@ -6,8 +6,7 @@ const LOCK_FILE = 'gieok.lock';
 const TRIED_AGAIN_MS = 60_000;
 
 /**
- * Takes the lock of a data folder until the process ends: SQLite's, on a file of its own. Who finds it taken tries again,
- * in case it takes the other's place. Operators' commands do not ask for it.
+ * Takes the lock of a data folder, on a file of its own, until the process ends. Operators' commands take none.
  * @returns whether another server has it.
  */
 export function findOtherServer(dataDir: string): boolean {

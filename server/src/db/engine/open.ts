@@ -40,8 +40,8 @@ export function openDatabase(options: Options): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the database of a server that may be running, for a command beside it: nothing is created or migrated.
- * @throws Error when there is none, or when its schema is not this program's.
+ * Opens the database of a server that may be running, and changes nothing.
+ * @throws Error when there is none, or for another schema.
  */
 export function openExistingDatabase(options: Options): Promise<OpenDatabase> {
   return openBy(options, false, ({ db }) => assertMigrated(db));
@@ -116,10 +116,7 @@ function sqliteIn({ dataDir, among }: Options, mayCreate: boolean): Opening {
   };
 }
 
-/**
- * Makes the database file where there is none, for this user's eyes only; SQLite makes what it puts beside it alike.
- * Where the file is another user's, or cannot be made, opening it says what is wrong.
- */
+/** Makes a missing database file, for this user's eyes only. */
 function keepFromOthers(file: string): void {
   try {
     // Never opened where it exists: closing it would end the locks that this process holds on it.

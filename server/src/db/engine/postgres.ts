@@ -31,10 +31,9 @@ class PatientDriver extends PostgresDriver {
 }
 
 /**
- * Opens a pool on a PostgreSQL server.
  * @param onError told of connections that break; the pool replaces them.
- * @param processes how many have such a pool on the same server.
- * @param prepares whether statements are kept prepared by names.
+ * @param processes how many share the server.
+ * @param prepares whether statements stay prepared by name.
  */
 export function openPostgres(
   url: string,

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const names = new Map<string, string>();
 
 /**
- * Has each connection to PostgreSQL prepare the statement once: to plan it takes as long as to run it, or longer. Not where
- * columns change with the table: PostgreSQL refuses to run then what it prepared before.
+ * Prepares a statement once for each connection to PostgreSQL: planning takes as long as running. Not where columns change
+ * with the table.
  */
 export function keepPrepared(sql: string): void {
   if (names.has(sql) || selectsAll(sql)) return;

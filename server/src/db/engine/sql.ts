@@ -87,10 +87,7 @@ export function lockRowsAgainstChange<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forNoKeyUpdate(table) : query;
 }
 
-/**
- * Whether a text begins with `prefix`, which must not be empty. On SQLite an index on the text serves; on PostgreSQL
- * the order of texts is the server's own, so there it is compared letter by letter.
- */
+/** Whether a text begins with `prefix`, which must not be empty. An index serves on SQLite alone. */
 export function startsWith(
   db: Queryable,
   text: RawBuilder<unknown>,

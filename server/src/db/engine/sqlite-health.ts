@@ -42,9 +42,8 @@ export class SqliteHealth {
   }
 
   /**
-   * Looks at the file, and at the first, the last and some other row of each table, of one without row ids at the first:
-   * a millisecond, for whoever asks every few seconds.
-   * @throws SqliteFailure when something is wrong.
+   * Looks at the file and at the first, the last and some row of each table, in a millisecond.
+   * @throws SqliteFailure
    */
   check(): void {
     if (this.#damage !== undefined) throw this.#damage;

@@ -26,9 +26,8 @@ interface Group {
 }
 
 /**
- * The one connection that writes, in turns. Those who come together share a commit, most of what a small transaction
- * costs. Each but the first has a savepoint: what fails is taken back alone. All are told once the shared commit is on
- * the disk; when that fails, all fail.
+ * The one connection that writes, in turns. Transactions that come together share a commit; each but the first has a
+ * savepoint. All are told once it is on the disk; when it fails, all fail.
  */
 export class SqliteWriter {
   readonly file: SqliteFile;
@@ -71,11 +70,10 @@ export class SqliteWriter {
   }
 
   /**
-   * Begins the transaction of whoever has the turn. It takes the write lock at once: after reading, another process's
-   * writes could make it fail in the middle.
-   * @param sharesCommit whether it may be committed with others, who wait until its work is done.
-   * @param since when it asked for its turn, by `performance.now()`: it is refused some seconds later.
-   * @throws SQLITE_BUSY when another process held the write lock. The turn is not over.
+   * Begins a transaction and takes the write lock at once.
+   * @param sharesCommit it may be committed together with others.
+   * @param since when the turn was asked for, by `performance.now()`.
+   * @throws SQLITE_BUSY when another process has the lock; the turn goes on.
    */
   async begin(sharesCommit: boolean, since: number): Promise<void> {
     if (!sharesCommit) this.commitGroup();
@@ -101,8 +99,8 @@ export class SqliteWriter {
 
   /**
    * Ends the transaction.
-   * @returns a promise that is kept when it is on the disk, and broken when the commit failed: then nothing is left of it.
-   * @throws what rolled the transaction back, when SQLite did so by itself.
+   * @returns kept once it is on the disk; broken when the commit failed and nothing is left.
+   * @throws what rolled it back, when SQLite did so itself.
    */
   end(sharesCommit: boolean): Promise<void> {
     const group = this.#group;

@@ -7,9 +7,8 @@ export const BUSY_TIMEOUT_MS = 5_000;
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25];
 
 /**
- * Tries again what another process stands in the way of, for `BUSY_TIMEOUT_MS` since `since`. The event loop is not held.
- * @param since by `performance.now()`.
- * @throws what the last try failed with: SQLITE_BUSY for the other process.
+ * Tries again while another process has the lock, up to `BUSY_TIMEOUT_MS` after `since` (`performance.now()`).
+ * @throws SQLITE_BUSY
  */
 export async function whileBusy<Result>(since: number, work: () => Result): Promise<Result> {
   for (let tries = 0; ; tries += 1) {

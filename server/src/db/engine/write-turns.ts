@@ -1,7 +1,4 @@
-/**
- * Whose turn it is to write, among processes that write to one file equally often. SQLite's own lock goes to whoever asks at the
- * right moment: the one that has it begins anew before another has looked.
- */
+/** Turns among processes that write to one file equally often. SQLite's own lock starves those that wait. */
 export interface WriteTurns {
   /**
    * Waits for this process's turn.

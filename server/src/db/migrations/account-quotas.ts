@@ -53,8 +53,8 @@ const COUNTS = 'live_cards, studied_cards, ease_sum, due_cards, new_cards';
 const full = (what: string) => `account_full: ${what}`;
 
 /**
- * Triggers count what each account keeps as `live_cards` of two scopes: `kept` are its cards, deleted ones too, `bytes` its texts. They refuse
- * what exceeds `quotas`, which the server writes at its start, and never what makes nothing larger.
+ * Triggers count what an account keeps as `live_cards`: `kept` cards, deleted ones too, and `bytes` of texts. They refuse what
+ * exceeds `quotas`, but nothing that makes it smaller.
  */
 export async function limitAccounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { MAX_SAFE_INTEGER: most } = Number;

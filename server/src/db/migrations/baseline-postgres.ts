@@ -18,8 +18,8 @@ const KNOWN = `
     union all`;
 
 /**
- * Adds to the counts. A change gets a row of its own where another transaction holds the row, so nobody waits; the next one merges them.
- * @param signed gives cards with `sign`, 1 or -1, and `deck`: the one to be counted for, or null for all that a card is in.
+ * Adds to the counts. Where another transaction holds the row, a change gets its own, merged later: nobody waits.
+ * @param signed gives cards with `sign`, 1 or -1, and `deck`; null counts for all that a card is in.
  */
 const writeCounts = (signed: string, known = '') => `
   with signed as (${signed}),

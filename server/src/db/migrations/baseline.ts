@@ -63,8 +63,8 @@ const ACCOUNTS = ({ id, numbered, owner }: Types) => `
 const IS_NEW = "deleted_at is null and suspended = 0 and stage = 'new'";
 
 /**
- * PostgreSQL reads new cards by id only with `deleted_at` before it. There an update of a unique name waits for all who refer to the tag,
- * so the name has a plain index; `tags_key` keeps it unique. Renaming `media_files` keeps the names of its constraints in databases from before.
+ * PostgreSQL reads new cards by id only with `deleted_at` before it. There a unique index on a tag's name makes updates wait,
+ * so the index is plain; `tags_key` is unique.
  */
 const CARDS = ({ id, numbered, owner, isPostgres }: Types) => `
   create table categories (

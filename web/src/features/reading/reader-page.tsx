@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { DeleteTextDialog } from './delete-text-dialog.tsx';
 import { Reader } from './reader.tsx';
@@ -59,17 +58,14 @@ function TextToRead({ id }: { id: number }) {
           </>
         }
       />
-      <Reader key={text.part} text={text} />
-      {text.parts > 1 && (
-        <Pagination
-          page={text.part}
-          pages={text.parts}
-          onChange={(next) => {
-            changePart(next);
-            focusHeading();
-          }}
-        />
-      )}
+      <Reader
+        key={text.part}
+        text={text}
+        onPart={(next) => {
+          changePart(next);
+          focusHeading();
+        }}
+      />
       <DeleteTextDialog
         text={deleting ? named : null}
         onClose={() => setDeleting(false)}

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { focusHeading, isOnGlass } from '../../lib/page-focus.ts';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckChoice } from './deck-choice.tsx';
@@ -17,7 +18,12 @@ import { type NewWord, useAddWords } from './use-add-words.ts';
 import { useReadingDeck } from './use-reading-deck.ts';
 import { WordPanel } from './word-panel.tsx';
 
-export function Reader({ text }: { text: ReadingText }) {
+interface ReaderProps {
+  text: ReadingText;
+  onPart: (part: number) => void;
+}
+
+export function Reader({ text, onPart }: ReaderProps) {
   const occurrences = useMemo(() => occurrencesOf(text.words), [text.words]);
   const [at, setAt] = useState<number | null>(null);
   const [wanted, choose] = useReadingDeck();
@@ -88,6 +94,7 @@ export function Reader({ text }: { text: ReadingText }) {
               }}
             />
           </Panel>
+          {text.parts > 1 && <Pagination page={text.part} pages={text.parts} onChange={onPart} />}
         </Text>
         <Grid
           aria-label="Word"

@@ -1,10 +1,11 @@
 import { NAME_MAX, READING_TEXT_MAX } from '@gieok/shared/constants';
 import { textCreate } from '@gieok/shared/contract/texts';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { readingFileTexts, readingTexts } from '@gieok/shared/texts/reading';
+import { readingTexts } from '@gieok/shared/texts/reading';
+import { readingFileTexts } from '@gieok/shared/texts/reading-files';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
 import { bySchema } from '../../lib/forms.ts';
@@ -12,8 +13,7 @@ import { numberText } from '../../lib/number-text.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileZone } from './file-zone.tsx';
 import type { FileText } from './files/read-file.ts';
 
 const EMPTY = { title: '', text: '' };
@@ -44,58 +44,34 @@ export function TextForm() {
     field.current?.focus();
   }
 
-  async function take(file: File | undefined) {
-    if (file === undefined) return;
-    try {
-      const { readFile } = await import('./files/read-file.ts');
-      fill(await readFile(file));
-    } catch (error) {
-      setNotice({ kind: 'error', text: (error as Error).message });
-    }
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
-    <div
-      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
-      <Panel>
-        <Form form={form} onSubmit={keep} failure={readingTexts.createFailed}>
-          <FileButton onFile={(file) => void take(file)} />
-          {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
-          <Textarea
-            label="Text"
-            // No `maxLength`: too long a text is refused, not cut off.
-            description={`${numberText(length)} of ${numberText(READING_TEXT_MAX)} characters`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            lang="ko"
-            rows={10}
-            autoComplete="off"
-            spellCheck={false}
-            key={form.key('text')}
-            {...form.getInputProps('text')}
-            ref={field}
-          />
-          <TextInput
-            label="Title (optional)"
-            autoComplete="off"
-            key={form.key('title')}
-            {...form.getInputProps('title')}
-          />
-          <UnsavedGuard isDirty={() => form.getValues().text.trim() !== ''} />
-          <FormActions>
-            <SubmitButton>Read It</SubmitButton>
-          </FormActions>
-        </Form>
-      </Panel>
-    </div>
+    <FileZone onRead={fill} onFailure={(text) => setNotice({ kind: 'error', text })}>
+      <Form form={form} onSubmit={keep} failure={readingTexts.createFailed}>
+        {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
+        <Textarea
+          label="Text"
+          // No `maxLength`: too long a text is refused, not cut off.
+          description={`${numberText(length)} of ${numberText(READING_TEXT_MAX)} characters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          lang="ko"
+          rows={10}
+          autoComplete="off"
+          spellCheck={false}
+          key={form.key('text')}
+          {...form.getInputProps('text')}
+          ref={field}
+        />
+        <TextInput
+          label="Title (optional)"
+          autoComplete="off"
+          key={form.key('title')}
+          {...form.getInputProps('title')}
+        />
+        <UnsavedGuard isDirty={() => form.getValues().text.trim() !== ''} />
+        <FormActions>
+          <SubmitButton>Read It</SubmitButton>
+        </FormActions>
+      </Form>
+    </FileZone>
   );
 }
-
-/** A dragged text belongs into the field. */
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

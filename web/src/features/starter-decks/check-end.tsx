@@ -40,7 +40,9 @@ export function CheckEnd({ deck, answered, onMore }: CheckEndProps) {
         <ul className={classes.answered} aria-label="Words asked">
           {answered.map(({ korean_text, english_text, isRight }) => (
             <Row as="li" ruled wrap baseline gap={8} key={english_text}>
-              <Korean className={classes.answer}>{korean_text}</Korean>
+              <strong>
+                <Korean>{korean_text}</Korean>
+              </strong>
               <MixedText>{english_text}</MixedText>
               <Text as="span" size="label" muted className={classes.verdict}>
                 {isRight ? pathTexts.right : pathTexts.wrong}

@@ -1,4 +1,4 @@
-import { readingFileTexts } from '@gieok/shared/texts/reading';
+import { readingFileTexts } from '@gieok/shared/texts/reading-files';
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
 import { textOfXhtml } from './markup.ts';
 

@@ -1,0 +1,66 @@
+import { readingFileTexts } from '@gieok/shared/texts/reading-files';
+import { type DragEvent, type ReactNode, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { FileText } from './files/read-file.ts';
+
+interface FileZoneProps {
+  onRead: (text: FileText) => void;
+  onFailure: (reason: string) => void;
+  children: ReactNode;
+}
+
+/** Reads a file that is chosen, or dropped on its children. */
+export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return;
+    try {
+      const { readFile } = await import('./files/read-file.ts');
+      onRead(await readFile(file));
+    } catch (error) {
+      onFailure((error as Error).message);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
+    <div
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <Panel>
+        <Grid gap={20}>
+          <Row wrap center gap="8-16">
+            <input
+              ref={input}
+              type="file"
+              accept={readingFileTexts.endings.join()}
+              hidden
+              aria-label="File to read"
+              onChange={({ currentTarget }) => {
+                void take(currentTarget.files?.[0]);
+                // Otherwise the same file could not be chosen twice in a row.
+                currentTarget.value = '';
+              }}
+            />
+            <Button onClick={() => input.current?.click()}>{readingFileTexts.choose}</Button>
+            <Text as="span" size="small" muted>
+              {readingFileTexts.kinds}
+            </Text>
+          </Row>
+          {children}
+        </Grid>
+      </Panel>
+    </div>
+  );
+}
+
+/** A dragged text belongs into the field. */
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
