@@ -55,6 +55,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const imported = `#guid column:3\n수입,${secret},${secret}\n`;
   const done = await importNow(app, learner, imported);
   const text = (await learner.post('/texts', { title: secret, text: '나무가 크다.' })).body.data.id;
+  await learner.get('/texts/coverage');
   const share = (await learner.post(`/decks/${deck}/share`)).body.data.token;
   const given = await givenDeck(app);
   await learner.post(`/shared-decks/${given}/take`, {});

@@ -109,6 +109,7 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'POST /api/categories': (learner) => learner.post('/categories', { name: 'New' }),
   'GET /api/tags': (learner) => learner.get('/tags'),
   'GET /api/texts': (learner) => learner.get('/texts'),
+  'GET /api/texts/coverage': (learner) => learner.get('/texts/coverage'),
   'POST /api/texts': (learner) => learner.post('/texts', { text: '꽃이 피었다.' }),
   'GET /api/imports': (learner) => learner.get('/imports'),
   'POST /api/imports': (learner) => learner.post('/imports', { text: '꽃, flower' }),

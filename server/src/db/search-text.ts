@@ -27,9 +27,8 @@ const OTHERS = textsSearched('text');
 const BETWEEN_SYLLABLES = /[\s'’-]/g;
 
 /**
- * What search looks through, and `search-terms.ts` makes terms of: the word's lines, then its other texts, both with final
- * consonants behind their syllables; signs; the Korean lines as they are. Each begins with a line break and ends with two
- * spaces.
+ * What search looks through: the word's lines, then its other texts, both with final consonants behind their syllables;
+ * signs; the Korean lines. Each begins with a line break and ends with two spaces.
  */
 export function searchText(card: Searchable): string {
   const spellings = bracketSpellings(card.korean_text);

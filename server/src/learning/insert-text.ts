@@ -27,7 +27,10 @@ export async function insertText(
 
 /** Characters. An array of a long text would hold the event loop. */
 function lengthOf(text: string): number {
-  let length = 0;
-  for (const _ of text) length += 1;
+  let length = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    // The first of two units of a character.
+    if ((text.charCodeAt(at) & 0xfc00) === 0xd800) length -= 1;
+  }
   return length;
 }

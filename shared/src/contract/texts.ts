@@ -169,6 +169,22 @@ export const readingText = component(
 );
 export type ReadingText = z.output<typeof readingText>;
 
+export const textCoverage = component(
+  'TextCoverage',
+  z.object({
+    id: described(id, 'Of the text.'),
+    words: described(z.int(), 'Its running words, without names and ignored ones.', 1_200),
+    known: described(z.int(), 'Those that are known.', 1_020),
+    words_to_95: described(
+      z.int(),
+      'How many further dictionary forms, the most frequent first, would make 95 % known.',
+      12,
+    ),
+  }),
+  'How much of a text is known, nearly as its pages say: each running word counts as its likeliest form.',
+);
+export type TextCoverage = z.output<typeof textCoverage>;
+
 export const textWord = component(
   'TextWordCreate',
   z.extend(
@@ -218,6 +234,7 @@ export const textWordAdded = component(
 );
 export type TextWordAdded = z.output<typeof textWordAdded>;
 
+export const textCoverageResponse = success(z.array(textCoverage));
 export const textListResponse = success(z.array(listedText));
 export const listedTextResponse = success(listedText);
 export const readingTextResponse = success(readingText);

@@ -9,6 +9,8 @@ export const readingTexts = {
   deleted: 'Text deleted.',
   cardsStay: 'The cards you made from it stay.',
   none: 'No texts yet',
+  known: (share: string, words: string) => `${share} of ${words} known`,
+  wordsTo95: (words: string) => `${words} more make 95%`,
   addFailed: 'Failed to add the words. Please try again.',
   oneOfSeveral: 'This word has several meanings. The text may use another.',
   markFailed: 'Failed to mark the word. Please try again.',

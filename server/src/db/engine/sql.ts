@@ -133,10 +133,7 @@ export function anyOfTexts(
     : sql`(${text} in (select value from json_each(${jsonTexts})))`;
 }
 
-/**
- * Whether `owner`, a column, is the learner, where a narrower index than that of all of theirs is meant: for an expression SQLite
- * takes none. PostgreSQL knows how many rows there are, and where they lie.
- */
+/** Whether `owner`, a column, is the learner, where a narrower index than that of all of theirs serves. */
 export const isOwn = (db: Queryable, owner: RawBuilder<unknown>, userId: number) =>
   sql<boolean>`${isPostgres(db) ? owner : sql`+${owner}`} = ${userId}`;
 
@@ -164,10 +161,7 @@ export async function deleteOwn(
   return numDeletedRows > 0n;
 }
 
-/**
- * Runs what may take many seconds: on PostgreSQL without the limit on a statement's time, in a transaction of its own. SQLite
- * has no such limit, and a transaction there would keep others from writing.
- */
+/** Runs what may take many seconds: on PostgreSQL in a transaction without the limit on a statement's time. */
 export function withoutTimeLimit<Result>(
   db: Database,
   work: (db: Queryable) => Promise<Result>,

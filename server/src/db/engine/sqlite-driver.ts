@@ -3,10 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 
 const require = createRequire(import.meta.url);
 
-/**
- * One release for each range of Node: before 13 the driver aborts the process on Node 24.19 and newer, when a statement
- * is collected outside JavaScript; from 13 on it needs the Node-API of Node 22.14.
- */
+/** Before release 13 the driver aborts the process on Node 24.19 and newer; from 13 on it needs Node 22.14. */
 const DRIVERS = [
   { name: '@gieok/sqlite-node-20', from: [20, 19], before: 21 },
   { name: 'better-sqlite3', from: [22, 14], before: Number.POSITIVE_INFINITY },

@@ -4,7 +4,7 @@ import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
 import { createBaseline } from './baseline.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
-import { addDictionaries, addKnownWords, addListedTexts } from './reading.ts';
+import { addDictionaries, addKnownWords, addListedTexts, addTextForms } from './reading.ts';
 
 export interface Migration {
   name: string;
@@ -22,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '054-shared-dictionaries', up: addDictionaries },
   { name: '055-known-words', up: addKnownWords },
   { name: '056-listed-texts', up: addListedTexts },
+  { name: '057-text-forms', up: addTextForms },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

@@ -44,3 +44,16 @@ export async function addListedTexts(db: Kysely<unknown>): Promise<void> {
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
+
+/** How often each dictionary form stands in a text, as JSON. */
+export async function addTextForms(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const id = engine === 'postgres' ? 'bigint' : 'integer';
+  const statement = `create table text_forms (
+    user_id ${id} not null, text_id ${id} not null, forms text not null,
+    constraint text_forms_pk primary key (user_id, text_id),
+    constraint text_forms_text foreign key (user_id, text_id) references texts (user_id, id)
+      on delete cascade
+  )`;
+  await sql`create unique index texts_key on texts (user_id, id)`.execute(db);
+  await sql.raw(statement).execute(db);
+}

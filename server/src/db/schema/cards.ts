@@ -101,8 +101,8 @@ interface CardTagsTable {
  * be of one scope and day: their sum counts.
  */
 /**
- * Of which cards something is counted: `known` are those of a category in the stage Review; they and those of a tag are counted as
- * `live_cards` alone. So is how much the account keeps: `kept` cards, deleted ones too, and `bytes` of texts.
+ * `known` are a category's in the stage Review; they and those of a tag are counted as `live_cards` alone, as are an account's
+ * `kept` cards, deleted ones too, and its `bytes` of texts.
  */
 export type CardCountScope = 'all' | 'deck' | 'category' | 'known' | 'tag' | 'kept' | 'bytes';
 

@@ -9,6 +9,7 @@ export interface StudyTables {
   deck_days: DeckDaysTable;
   study_totals: StudyTotalsTable;
   texts: TextsTable;
+  text_forms: TextFormsTable;
   listening_answers: ListeningAnswersTable;
   known_words: KnownWordsTable;
 }
@@ -102,6 +103,13 @@ interface TextsTable {
 }
 
 /** Which of some words that sound nearly alike was taken for the one that was heard. */
+interface TextFormsTable {
+  user_id: number;
+  text_id: number;
+  /** JSON, as `coverage.ts` writes it. */
+  forms: string;
+}
+
 /** What a learner said of words without a card. */
 interface KnownWordsTable {
   user_id: number;

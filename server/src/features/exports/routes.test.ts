@@ -58,6 +58,7 @@ const NOT_TAKEN_ALONG = new Set([
   'import_changes',
   'deck_shares',
   'taken_decks',
+  'text_forms',
   'quotas',
 ]);
 const FILE_OF: Record<string, string> = {

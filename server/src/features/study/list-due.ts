@@ -25,9 +25,8 @@ interface DuePage extends StudyPage {
 }
 
 /**
- * Due cards of different words, those in minute steps first; apart from them the steps due within
- * 20 minutes (D25), `limit` of each. A reload keeps a random page. @param first what `listInSteps`
- * gives.
+ * Due cards of different words, those in minute steps first; besides, steps due within 20 minutes
+ * (D25), `limit` of each. @param first what `listInSteps` gives.
  */
 export async function listDue(
   db: Queryable,

@@ -79,20 +79,24 @@ async function check(
   words: readonly unknown[],
   text: string,
 ): Promise<(NewCard | { errors: FieldError[] })[]> {
-  const sentenceAt = sentencesOf(text);
   const checked: (NewCard | { errors: FieldError[] })[] = [];
   for await (const sent of inTurns(words, transaction)) {
     const { success, data, error } = textWord.safeParse(sent);
     if (!success) checked.push({ errors: fieldErrorsOf(error.issues) });
     else if (data.at >= text.length) {
       checked.push({ errors: [{ path: 'at', message: validationTexts.notInText }] });
-    } else checked.push(asCard(data, sentenceAt));
+    } else checked.push(asCard(data, text));
   }
   return checked;
 }
 
-function asCard({ at, ...card }: TextWord, sentenceAt: ReturnType<typeof sentencesOf>): NewCard {
-  const { sentence } = shortened(sentenceAt(at), READING_SENTENCE_MAX);
+/** UTF-16 units around a word; the ends of all sentences of a long text would hold the event loop. */
+const AROUND = 2 * READING_SENTENCE_MAX;
+
+function asCard({ at, ...card }: TextWord, text: string): NewCard {
+  const from = Math.max(0, at - AROUND);
+  const sentenceAt = sentencesOf(text.slice(from, at + AROUND));
+  const { sentence } = shortened(sentenceAt(at - from), READING_SENTENCE_MAX);
   return { ...card, example_sentence: sentence };
 }
 

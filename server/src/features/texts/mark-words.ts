@@ -16,7 +16,12 @@ import { groupsOf, inTurns } from '../../turns.ts';
 const UNKNOWN_MOST = 100;
 
 type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown'>;
-type Read = Pick<ReadingWord, 'word' | 'at'> & { forms: readonly DictionaryForm[] };
+type Read = Pick<ReadingWord, 'word' | 'at'> & WordCount;
+
+interface WordCount {
+  times: number;
+  forms: readonly DictionaryForm[];
+}
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
 /** Meanings of such forms that all learners share, by Korean. */
@@ -39,7 +44,8 @@ export async function markWords(
 ): Promise<Marked> {
   const words: Read[] = [];
   for await (const [word, at] of inTurns(runningWords(text))) {
-    words.push({ word, at: at.map((place) => from + place), forms: formsOf(word) });
+    const places = at.map((place) => from + place);
+    words.push({ word, at: places, times: at.length, forms: formsOf(word) });
   }
   const spelled = [...new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)))];
   const found = groupsOf(await findCards(spelled), ({ korean_text }) => korean_text);
@@ -82,7 +88,7 @@ export async function markWords(
 const REMEMBERED_WORDS = 5_000;
 const remembered = new LRUCache<string, DictionaryForm[]>({ max: REMEMBERED_WORDS });
 
-function formsOf(word: string): DictionaryForm[] {
+export function formsOf(word: string): DictionaryForm[] {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const forms = likelyForms(word, wordList());
@@ -126,19 +132,19 @@ function isWordOf(
  * The likeliest form, or the noun that more running words suggest: a topic recurs with several
  * particles.
  */
-function byOthers(words: readonly Read[]) {
+export function byOthers(words: readonly WordCount[]) {
   const named = new Map<string, number>();
-  for (const { at, forms } of words) {
+  for (const { times, forms } of words) {
     const form = forms[0]?.form ?? '';
-    named.set(form, (named.get(form) ?? 0) + at.length);
+    named.set(form, (named.get(form) ?? 0) + times);
   }
-  const times = ({ form }: DictionaryForm) => named.get(form) ?? 0;
+  const timesOf = ({ form }: DictionaryForm) => named.get(form) ?? 0;
   // Short nouns match by chance: 하나 is not 하 with 나.
   const isTelling = ({ form, isNominal }: DictionaryForm) => isNominal && form.length > 1;
   return ([first, ...others]: readonly DictionaryForm[]): DictionaryForm | undefined =>
     others
       .filter(isTelling)
-      .reduce((best, other) => (best && times(other) > times(best) ? other : best), first);
+      .reduce((best, other) => (best && timesOf(other) > timesOf(best) ? other : best), first);
 }
 
 function countRunning(words: readonly ReadingWord[]): ReadingText['running'] {

@@ -138,6 +138,35 @@ it('every word is marked by how well it is known', async () => {
   expect(later.cards[0].retrievability).toBeLessThan(0.7);
 });
 
+it('the list can say how much of each text is known, and how many words lead to 95 %', async () => {
+  const learner = await app.newLearner();
+  const known = await learner.newCard({ korean_text: '나무', english_text: 'tree' });
+  for (const _ of [1, 2]) {
+    await learner.review(known.id, 4);
+    app.passDays(1);
+  }
+  await learner.put('/words/known', { words: [{ word: '여우', knowledge: 'ignored' }] });
+  const text = `${'나무가 '.repeat(60)}${'토끼는 '.repeat(35)}${'숲에 '.repeat(5)}여우 뷁뷁`;
+  const first = await newText(learner, text);
+  const others = [];
+  for (let made = 0; made < 4; made += 1) others.push(await newText(learner));
+  const coverage = async () => (await learner.get('/texts/coverage')).body.data;
+  const ids = (await coverage()).map(({ id }: Json) => id);
+  expect(ids).toEqual(others.slice(1).reverse());
+  const all = await coverage();
+  expect(all.map(({ id }: Json) => id)).toEqual([...others.reverse(), first]);
+  expect(all.at(-1)).toEqual({ id: first, words: 100, known: 60, words_to_95: 1 });
+  for (const { id, words, known: counted } of all) {
+    const { running } = await read(learner, id);
+    expect(words).toBe(running.none + running.new + running.learning + running.known);
+    expect(counted).toBe(running.known);
+  }
+  await learner.put('/words/known', { words: [{ word: '토끼', knowledge: 'known' }] });
+  expect((await coverage()).at(-1)).toMatchObject({ known: 95, words_to_95: 0 });
+  await learner.delete(`/texts/${first}`);
+  expect(await coverage()).toHaveLength(4);
+});
+
 it('a word without a card is what one says of it, until it has a card', async () => {
   const [learner, other] = [await app.newLearner(), await app.newLearner()];
   const id = await newText(learner);

@@ -4,11 +4,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { todayOf } from '../../http/learner.ts';
+import { type Learner, todayOf } from '../../http/learner.ts';
 import { addedWord, cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { findStated } from '../../learning/known-words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { addWords } from './add-words.ts';
+import { findCoverage } from './coverage.ts';
 import { findReadingCards } from './find-reading-cards.ts';
 import { type FindMeanings, markWords } from './mark-words.ts';
 import { createText, deleteText, findText, listTexts } from './queries.ts';
@@ -23,16 +24,24 @@ export function textRoutes(
 
     on('GET /texts', async ({ learner }) => ({ data: await listTexts(db, learner.userId) }));
 
-    on('GET /texts/:id', async ({ learner, params, query }) => {
+    const findersOf = (learner: Learner) => {
       const { userId, scheduling } = learner;
-      const stored = found(await findText(db, userId, params.id), 'text');
       const reader = { userId, today: todayOf(learner, clock()), weights: scheduling.weights };
-      const part = partOf(stored.text, query.part);
-      const marked = await markWords(part, {
-        findCards: (forms) => findReadingCards(db, reader, forms),
-        findStated: (forms) => findStated(db, userId, forms),
+      return {
+        findCards: (forms: readonly string[]) => findReadingCards(db, reader, forms),
+        findStated: (forms: readonly string[]) => findStated(db, userId, forms),
         findWritten,
-      });
+      };
+    };
+
+    on('GET /texts/coverage', async ({ learner }) => ({
+      data: await findCoverage(db, learner.userId, findersOf(learner)),
+    }));
+
+    on('GET /texts/:id', async ({ learner, params, query }) => {
+      const stored = found(await findText(db, learner.userId, params.id), 'text');
+      const part = partOf(stored.text, query.part);
+      const marked = await markWords(part, findersOf(learner));
       return { data: { ...stored, ...part, ...marked } };
     });
 

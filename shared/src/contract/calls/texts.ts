@@ -4,6 +4,7 @@ import { done, idParams } from '../fields.ts';
 import {
   listedTextResponse,
   readingTextResponse,
+  textCoverageResponse,
   textCreate,
   textListResponse,
   textPartQuery,
@@ -17,6 +18,14 @@ export const textCalls = {
     tag: 'texts',
     summary: 'List all texts, newest first',
     answer: textListResponse,
+  }),
+  'GET /texts/coverage': call({
+    operationId: 'listTextCoverage',
+    tag: 'texts',
+    heavy: true,
+    summary: 'Say of each text how much of it is known, newest first',
+    description: 'Texts that were not counted yet are absent: ask again until all are there.',
+    answer: textCoverageResponse,
   }),
   'GET /texts/:id': call({
     operationId: 'getText',

@@ -16,9 +16,8 @@ interface SearchFieldProps {
 }
 
 /**
- * Its text is replaced only when `value` changes by other means (Back, "Clear Search"): rewriting a
- * composition tears the syllable apart. Searching does not wait for its end, which comes only with
- * the next syllable's key.
+ * Its text is replaced only when `value` changes by other means: rewriting a composition tears the
+ * syllable apart, whose end comes only with the next one's key.
  */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -118,6 +118,7 @@ test('a file is read into the form, and a long text page by page, where one left
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(status(page, '여우 added.')).toBeVisible();
   await page.getByRole('link', { name: 'All Texts' }).click();
+  await expect(page.getByText('0% of 2,503 words known · 2 words more make 95%')).toBeVisible();
   await page.getByRole('link', { name: 'long' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(page.getByRole('button', { name: '여우가, New' })).toBeVisible();

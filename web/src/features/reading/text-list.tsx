@@ -1,10 +1,12 @@
 import { READING_TEXTS_MAX } from '@gieok/shared/constants';
-import type { ListedText } from '@gieok/shared/contract/texts';
+import type { ListedText, TextCoverage } from '@gieok/shared/contract/texts';
 import { fillPath, pages } from '@gieok/shared/routes';
+import { readingTexts } from '@gieok/shared/texts/reading';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
 import { MixedText } from '../../lib/korean.tsx';
-import { countText, numberText } from '../../lib/number-text.ts';
+import { countText, numberText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import classes from './text-list.module.css';
@@ -16,6 +18,7 @@ interface TextListProps {
 }
 
 export function TextList({ texts, onDelete }: TextListProps) {
+  const coverage = useCoverage(texts.length);
   return (
     <section aria-label="Your texts">
       <Text size="label" muted className={classes.count}>
@@ -38,6 +41,9 @@ export function TextList({ texts, onDelete }: TextListProps) {
                 <Text size="small" muted>
                   {countText(text.length, 'character')}
                 </Text>
+                <Text size="small" muted>
+                  {coverageText(coverage.get(text.id))}
+                </Text>
               </Text>
               <Button
                 variant="quiet"
@@ -52,4 +58,25 @@ export function TextList({ texts, onDelete }: TextListProps) {
       </Text>
     </section>
   );
+}
+
+/** By text. Asks again until all texts are counted. */
+function useCoverage(texts: number): ReadonlyMap<number, TextCoverage> {
+  const { data = [] } = useCall(
+    'GET /texts/coverage',
+    {},
+    {
+      refetchInterval: ({ state }) => (state.data && state.data.length < texts ? 1_000 : false),
+    },
+  );
+  return new Map(data.map((each) => [each.id, each]));
+}
+
+/** Keeps its line while it is not known. */
+function coverageText(coverage: TextCoverage | undefined): string {
+  if (coverage === undefined || coverage.words === 0) return '\u00a0';
+  const { words, known, words_to_95 } = coverage;
+  const share = readingTexts.known(percentText(known / words), countText(words, 'word'));
+  if (words_to_95 === 0) return share;
+  return `${share} · ${readingTexts.wordsTo95(countText(words_to_95, 'word'))}`;
 }

@@ -113,7 +113,7 @@ describe('an archive is refused', () => {
       /too large for an account/,
     ],
     'with a line without end': [
-      () => withFile('cards.jsonl', crypto.randomUUID().repeat(9_000)),
+      () => withFile('cards.jsonl', crypto.randomUUID().repeat(36_000)),
       /Line 1 of cards\.jsonl is too long/,
     ],
     'with what is no JSON': [() => withFile('cards.jsonl', '{"id":'), /Line 1 .* JSON/],

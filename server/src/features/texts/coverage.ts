@@ -1,0 +1,170 @@
+import type { TextCoverage } from '@gieok/shared/contract/texts';
+import type { StatedKnowledge, WordKnowledge } from '@gieok/shared/domain/word-knowledge';
+import { bestKnowledge } from '@gieok/shared/domain/word-knowledge';
+import { runningWords } from '@gieok/shared/korean/running-words';
+import type { Queryable } from '../../db/schema.ts';
+import { groupsOf, inTurns } from '../../turns.ts';
+import { byOthers, type FindMeanings, formsOf } from './mark-words.ts';
+import { partOf } from './text-part.ts';
+
+/** A long text takes a second. */
+const COUNTED_AT_ONCE = 3;
+const SHARE_AIMED_AT = 0.95;
+
+/**
+ * How often words with the same dictionary forms stand in a text. `meant` is the likeliest of
+ * `forms`; `isListed` is 0 for one that is in no dictionary.
+ */
+type FormCounts = [forms: string[], meant: string, count: number, isListed: 0 | 1][];
+
+interface Finders {
+  findCards: (
+    forms: readonly string[],
+  ) => Promise<readonly { korean_text: string; knowledge: WordKnowledge }[]>;
+  findStated: (forms: readonly string[]) => Promise<ReadonlyMap<string, StatedKnowledge>>;
+  findWritten: FindMeanings;
+}
+
+/** Newest first. Few of those not yet counted are counted at once; the others are absent. */
+export async function findCoverage(
+  db: Queryable,
+  userId: number,
+  { findCards, findStated, findWritten }: Finders,
+): Promise<TextCoverage[]> {
+  const counted = await countedTexts(db, userId, findWritten);
+  const distinct = new Set<string>();
+  for await (const { counts } of inTurns(counted)) {
+    for (const [forms] of counts) for (const form of forms) distinct.add(form);
+  }
+  const forms = [...distinct];
+  const cards = groupsOf(await findCards(forms), ({ korean_text }) => korean_text);
+  const stated = await findStated(forms);
+  const ofCards = (form: string) => {
+    const own = cards.get(form);
+    return own && bestKnowledge(own.map(({ knowledge }) => knowledge));
+  };
+  const knowledgeOf = (some: readonly string[]) =>
+    firstOf(some, ofCards) ?? firstOf(some, (form) => stated.get(form));
+  const coverage: TextCoverage[] = [];
+  for await (const { id, counts } of inTurns(counted)) {
+    coverage.push({ id, ...coverageOf(counts, knowledgeOf) });
+  }
+  return coverage;
+}
+
+function firstOf<Value>(forms: readonly string[], of: (form: string) => Value | undefined) {
+  for (const form of forms) {
+    const value = of(form);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function coverageOf(
+  counts: FormCounts,
+  knowledgeOf: (forms: readonly string[]) => WordKnowledge | undefined,
+): Omit<TextCoverage, 'id'> {
+  let [words, known] = [0, 0];
+  const unknown = new Map<string, number>();
+  for (const [forms, meant, count, isListed] of counts) {
+    const knowledge = knowledgeOf(forms) ?? (isListed ? 'none' : 'unlisted');
+    if (knowledge === 'ignored' || knowledge === 'unlisted') continue;
+    words += count;
+    if (knowledge === 'known') known += count;
+    else unknown.set(meant, (unknown.get(meant) ?? 0) + count);
+  }
+  let reached = known;
+  let lacking = 0;
+  for (const count of [...unknown.values()].sort((one, other) => other - one)) {
+    if (reached >= SHARE_AIMED_AT * words) break;
+    reached += count;
+    lacking += 1;
+  }
+  return { words, known, words_to_95: lacking };
+}
+
+async function countedTexts(db: Queryable, userId: number, findWritten: FindMeanings) {
+  const texts = await db
+    .selectFrom('texts')
+    .leftJoin('text_forms', (join) =>
+      join.onRef('text_forms.user_id', '=', 'texts.user_id').onRef('text_id', '=', 'texts.id'),
+    )
+    .select(['texts.id', 'text_id'])
+    .where('texts.user_id', '=', userId)
+    .orderBy('texts.id', 'desc')
+    .execute();
+  const uncounted = texts.filter(({ text_id }) => text_id === null).slice(0, COUNTED_AT_ONCE);
+  for (const { id } of uncounted) await countText(db, userId, id, findWritten);
+  const counted: { id: number; counts: FormCounts }[] = [];
+  // One at a time: each may be long.
+  for await (const { id } of inTurns(texts)) {
+    const row = await db
+      .selectFrom('text_forms')
+      .select('forms')
+      .where('user_id', '=', userId)
+      .where('text_id', '=', id)
+      .executeTakeFirst();
+    if (row !== undefined) counted.push({ id, counts: JSON.parse(row.forms) });
+  }
+  return counted;
+}
+
+async function countText(
+  db: Queryable,
+  userId: number,
+  textId: number,
+  findWritten: FindMeanings,
+): Promise<void> {
+  const stored = await db
+    .selectFrom('texts')
+    .select('text')
+    .where('user_id', '=', userId)
+    .where('id', '=', textId)
+    .executeTakeFirst();
+  if (stored === undefined) return;
+  const forms = JSON.stringify(await countForms(stored.text, findWritten));
+  await db
+    .insertInto('text_forms')
+    .columns(['user_id', 'text_id', 'forms'])
+    .expression((eb) =>
+      // Only for a text that is still there.
+      eb
+        .selectFrom('texts')
+        .select((select) => ['user_id', 'id', select.val(forms).as('forms')])
+        .where('user_id', '=', userId)
+        .where('id', '=', textId),
+    )
+    .onConflict((clash) => clash.columns(['user_id', 'text_id']).doNothing())
+    .execute();
+}
+
+async function countForms(text: string, findWritten: FindMeanings): Promise<FormCounts> {
+  const times = new Map<string, number>();
+  for (let part = 1, parts = 1; part <= parts; part += 1) {
+    const piece = partOf(text, part);
+    parts = piece.parts;
+    for await (const [word, at] of inTurns(runningWords(piece.text))) {
+      times.set(word, (times.get(word) ?? 0) + at.length);
+    }
+  }
+  const words: { times: number; forms: ReturnType<typeof formsOf> }[] = [];
+  for await (const [word, count] of inTurns(times)) {
+    words.push({ times: count, forms: formsOf(word) });
+  }
+  const written = await findWritten([
+    ...new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form))),
+  ]);
+  const likeliest = byOthers(words);
+  const counts = new Map<string, FormCounts[number]>();
+  for await (const { times: count, forms } of inTurns(words)) {
+    const meant = likeliest(forms);
+    if (meant === undefined) continue;
+    const { form, standing } = meant;
+    const all = forms.map((each) => each.form);
+    const key = all.join(' ');
+    const isListed = standing !== 'unlisted' || (written.get(form)?.length ?? 0) > 0;
+    const before = counts.get(key)?.[2] ?? 0;
+    counts.set(key, [all, form, before + count, isListed ? 1 : 0]);
+  }
+  return [...counts.values()];
+}
