@@ -35,10 +35,7 @@ export function searchTerms(userId: number, text: string): SearchTerms {
   return { word: ofWord, others: termsOfPart(owner, others, false) };
 }
 
-/**
- * What begins with each letter up to the end of its word, and with each line up to its end: nothing with a space, or with a
- * final consonant, which stands behind its syllable.
- */
+/** What begins with each letter up to the end of its word, and with each line up to its end. */
 function termsOfPart(owner: string, part: string, hasLines: boolean): string[] {
   const terms: string[] = [];
   const letters = lettersOf(part);

@@ -6,8 +6,8 @@ import { tooManyRequests } from '../errors.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * Events of one learner in an hour; the last batch may exceed it. `sent`: two weeks offline at 500
- * reviews a day, as many undone. `changed`: cards named by single calls. `imported`: rows of files.
+ * Events of one learner in an hour; the last batch may exceed it. `sent`: two weeks offline.
+ * `changed`: cards named by single calls. `imported`: rows of files.
  */
 const MOST = { sent: 18_000, changed: 100_000, imported: 1_000_000 };
 /** A worker collects so many before it asks the primary. */

@@ -52,8 +52,8 @@ export type PreferenceRow = Kind & {
 };
 
 /**
- * All that a learner may choose, in the order of the API. The label and help of each are in `texts/preferences.ts` by its name.
- * Plain data: pages that only want the defaults need no zod.
+ * In the order of the API; texts of each are in `texts/preferences.ts`. Plain data: pages that only want the defaults need no
+ * zod.
  */
 export const PREFERENCES = {
   newCardsPerDay: {

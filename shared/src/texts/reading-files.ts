@@ -9,8 +9,9 @@ export const readingFileTexts = {
   tooLarge: (name: string) => `${name} has more than 50 MB. Choose a smaller file.`,
   encoding: (name: string) =>
     `${name} is neither UTF-8, UTF-16 nor EUC-KR text. Save it as UTF-8, then choose it again.`,
-  nothing: (name: string) => `${name} has no text. Choose another file.`,
-  broken: (name: string) => `${name} is damaged or no EPUB book. Choose another file.`,
+  nothing: (name: string) => `${name} has no text, or no lines with times. Choose another file.`,
+  broken: (name: string) => `${name} is damaged or not what its name says. Choose another file.`,
+  oneFile: 'Choose one file at a time.',
   isProtected: (name: string) => `${name} is copy-protected, so it cannot be read here.`,
   /** @param characters that did not fit. */
   leftOut: (characters: string) =>

@@ -43,8 +43,8 @@ interface Options {
 }
 
 /**
- * Brings the database to this program's schema. Processes take turns; a migration that fails, or loses rows, is rolled back.
- * @throws Error when a newer version of the program made the database, or one too old to be upgraded; nothing is changed.
+ * Brings the database to this program's schema. A migration that fails, or loses rows, is rolled back.
+ * @throws Error for a database of a newer version, or of one too old
  */
 export async function migrate(
   db: Database,

@@ -41,9 +41,8 @@ interface Growing {
 }
 
 /**
- * Copies in portions; a failed copy is erased here or by the sweep. @returns the deck, and the new
- * cards: none where a copy existed. @throws AppError 404 where the owner leaves meanwhile, 409, 507
- * without room for its media.
+ * Copies in portions; a failed copy is erased. @returns the deck, and the new cards: none where a
+ * copy existed. @throws AppError 404, 409, 507
  */
 export async function takeSharedDeck(
   shared: SharedDeckRow,

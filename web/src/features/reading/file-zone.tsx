@@ -1,5 +1,5 @@
 import { readingFileTexts } from '@gieok/shared/texts/reading-files';
-import { type DragEvent, type ReactNode, useRef } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,13 +15,19 @@ interface FileZoneProps {
 export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  async function take(file: File | undefined) {
-    if (file === undefined) return;
+  const [isReading, setReading] = useState(false);
+
+  async function take([file, ...others]: Iterable<File>) {
+    if (file === undefined || isReading) return;
+    if (others.length > 0) return onFailure(readingFileTexts.oneFile);
+    setReading(true);
     try {
       const { readFile } = await import('./files/read-file.ts');
       onRead(await readFile(file));
     } catch (error) {
       onFailure((error as Error).message);
+    } finally {
+      setReading(false);
     }
   }
 
@@ -32,7 +38,7 @@ export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
       onDrop={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
-        void take(event.dataTransfer.files[0]);
+        void take(event.dataTransfer.files);
       }}
     >
       <Panel>
@@ -45,12 +51,14 @@ export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
               hidden
               aria-label="File to read"
               onChange={({ currentTarget }) => {
-                void take(currentTarget.files?.[0]);
+                void take([...(currentTarget.files ?? [])]);
                 // Otherwise the same file could not be chosen twice in a row.
                 currentTarget.value = '';
               }}
             />
-            <Button onClick={() => input.current?.click()}>{readingFileTexts.choose}</Button>
+            <Button pending={isReading} onClick={() => input.current?.click()}>
+              {readingFileTexts.choose}
+            </Button>
             <Text as="span" size="small" muted>
               {readingFileTexts.kinds}
             </Text>

@@ -75,7 +75,12 @@ describe('a file to read', () => {
     ['a.ass', ASS, '[0:00:01] 먼저\n[0:00:05] 네, 그래요, 정말로'],
     ['a.smi', SAMI, '[0:00:01] 안녕 하세요\n[0:01:01] 가자'],
     ['A.HTML', HTML, '이야기\n옛날 옛날에 學校가\n있었어요.\n끝'],
-    ['a.txt', '\u{feff}가나\r\n다', '가나\n다'],
+    ['a.txt', '\u{feff}가나\r\n다\r라', '가나\n다\n라'],
+    [
+      'b.srt',
+      SUBRIP.replaceAll('\n\n', '\n'),
+      '[0:00:01] 안녕하세요! 저는 민수예요.\n[1:02:03] 어디 가요?',
+    ],
   ])('%s becomes plain text, subtitles with their times', async (name, content, text) => {
     expect(await textOf(name, content)).toBe(text);
   });
@@ -92,6 +97,13 @@ describe('a file to read', () => {
       ...{ title: '어린 왕자', leftOut: 0 },
       text: '첫째 장\n양을 그려 줘.\n\n둘째 장',
     });
+    const units = [...'\ufeff<html><body>셋째</body></html>'].map((each) => each.charCodeAt(0));
+    const third = new Uint8Array(new Uint16Array(units).buffer);
+    const opf = strToU8(
+      PACKAGE.replace('id="b"', 'id="x"').replace('idref="b"', 'idref="b" linear="no"'),
+    );
+    const others = { 'OEBPS/book.opf': opf, 'OEBPS/text/one.xhtml': third };
+    expect(await textOf('a.epub', zipped({ ...BOOK, ...others }))).toBe('셋째');
   });
 
   it('that is too long is cut at a line, and it is said how much is left out', async () => {
@@ -103,10 +115,15 @@ describe('a file to read', () => {
 
   it('that cannot be read is refused with what is wrong', async () => {
     expect(await failure('a.pdf', 'x')).toMatch(/^a\.pdf cannot be read\. Choose a file that ends/);
-    expect(await failure('a.txt', ' \n')).toBe('a.txt has no text. Choose another file.');
+    expect(await failure('a.txt', ' \n')).toContain('a.txt has no text');
     const image = new Uint8Array([0x89, 0x50, 0, 0xff]);
     expect(await failure('a.txt', image)).toContain('neither UTF-8, UTF-16 nor EUC-KR');
-    expect(await failure('a.epub', image)).toContain('damaged or no EPUB book');
+    expect(await failure('a.epub', image)).toContain('a.epub is damaged');
+    for (const href of ['100%.xhtml', 'http://[']) {
+      const opf = strToU8(PACKAGE.replace('text/one.xhtml', href));
+      const book = zipped({ ...BOOK, 'OEBPS/book.opf': opf });
+      expect(await failure('a.epub', book)).toContain('a.epub is damaged');
+    }
     expect(await failure('a.epub', zipped({ 'a.xml': strToU8('<a/>') }))).toContain('damaged');
     const bomb = { ...BOOK, 'OEBPS/a.html': new Uint8Array(101 * 1024 * 1024) };
     expect(await failure('a.epub', zipped(bomb))).toContain('damaged');

@@ -12,19 +12,26 @@ const TIMING = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s*-->/;
 export function readSubRip(text: string): string {
   const cues: Cue[] = [];
   let isCue = false;
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  const lines = text.split(/\r\n|\r|\n/);
+  for (const [place, line] of lines.entries()) {
     const timing = TIMING.exec(line);
     if (timing !== null) {
       cues.push({ start: millisecondsOf(timing), text: '' });
       isCue = true;
-    } else if (line.trim() === '') isCue = false;
+    } else if (line.trim() === '' || isNumber(line, lines[place + 1])) isCue = false;
     else if (isCue) {
       const cue = cues.at(-1) as Cue;
-      cue.text += ` ${textOfHtml(line.replaceAll(/\{\\[^}]*\}/g, ''))}`;
+      cue.text += ` ${plain(line.replaceAll(/\{\\[^}]*\}/g, ''))}`;
     }
   }
   return linesOf(cues);
 }
+
+/** Some files have no empty line before the next cue. */
+const isNumber = (line: string, next = '') => /^\s*\d+\s*$/.test(line) && TIMING.test(next);
+
+/** A parser for each of thousands of lines takes a second. */
+const plain = (line: string) => (/[<&]/.test(line) ? textOfHtml(line) : line);
 
 const ASS_TIME = /^\s*(\d+):(\d{1,2}):(\d{2})[.](\d{1,3})/;
 
@@ -42,8 +49,8 @@ export function readAss(text: string): string {
     const said = fields.slice(columns.indexOf('text')).join(',');
     const start = ASS_TIME.exec(fields[columns.indexOf('start')] ?? '');
     if (start === null || /\{[^}]*\\p[1-9]/.test(said)) continue;
-    const plain = said.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\\[Nnh]/g, ' ');
-    cues.push({ start: millisecondsOf(start), text: plain });
+    const shown = said.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\\[Nnh]/g, ' ');
+    cues.push({ start: millisecondsOf(start), text: shown });
   }
   return linesOf(cues.sort((one, other) => one.start - other.start));
 }
