@@ -5,7 +5,7 @@ import { runningWords } from '@gieok/shared/korean/running-words';
 import type { Queryable } from '../../db/schema.ts';
 import { groupsOf, inTurns } from '../../turns.ts';
 import { byOthers, type FindMeanings, formsOf } from './mark-words.ts';
-import { partOf } from './text-part.ts';
+import { placesOf } from './text-part.ts';
 
 /** A long text takes a second. */
 const COUNTED_AT_ONCE = 3;
@@ -140,10 +140,8 @@ async function countText(
 
 async function countForms(text: string, findWritten: FindMeanings): Promise<FormCounts> {
   const times = new Map<string, number>();
-  for (let part = 1, parts = 1; part <= parts; part += 1) {
-    const piece = partOf(text, part);
-    parts = piece.parts;
-    for await (const [word, at] of inTurns(runningWords(piece.text))) {
+  for await (const [from, to] of inTurns(placesOf(text))) {
+    for (const [word, at] of runningWords(text.slice(from, to))) {
       times.set(word, (times.get(word) ?? 0) + at.length);
     }
   }
