@@ -31,34 +31,29 @@ export async function findCoverage(
   userId: number,
   { findCards, findStated, findWritten }: Finders,
 ): Promise<TextCoverage[]> {
-  const counted = await countedTexts(db, userId, findWritten);
-  const distinct = new Set<string>();
-  for await (const { counts } of inTurns(counted)) {
-    for (const [forms] of counts) for (const form of forms) distinct.add(form);
-  }
-  const forms = [...distinct];
-  const cards = groupsOf(await findCards(forms), ({ korean_text }) => korean_text);
-  const stated = await findStated(forms);
-  const ofCards = (form: string) => {
-    const own = cards.get(form);
-    return own && bestKnowledge(own.map(({ knowledge }) => knowledge));
-  };
-  const knowledgeOf = (some: readonly string[]) =>
-    firstOf(some, ofCards) ?? firstOf(some, (form) => stated.get(form));
+  const ofCards = new Map<string, WordKnowledge | undefined>();
+  const stated = new Map<string, StatedKnowledge>();
+  const knowledgeOf = (forms: readonly string[]) =>
+    firstIn(ofCards, forms) ?? firstIn(stated, forms);
   const coverage: TextCoverage[] = [];
-  for await (const { id, counts } of inTurns(counted)) {
+  // One at a time: each may be long.
+  for await (const id of inTurns(await countedTexts(db, userId, findWritten))) {
+    const counts = await readCounts(db, userId, id);
+    const forms = counts.flatMap(([some]) => some).filter((form) => !ofCards.has(form));
+    const asked = [...new Set(forms)];
+    const cards = groupsOf(await findCards(asked), ({ korean_text }) => korean_text);
+    for (const [form, knowledge] of await findStated(asked)) stated.set(form, knowledge);
+    for (const form of asked) {
+      const own = cards.get(form);
+      ofCards.set(form, own && bestKnowledge(own.map(({ knowledge }) => knowledge)));
+    }
     coverage.push({ id, ...coverageOf(counts, knowledgeOf) });
   }
   return coverage;
 }
 
-function firstOf<Value>(forms: readonly string[], of: (form: string) => Value | undefined) {
-  for (const form of forms) {
-    const value = of(form);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
+const firstIn = <Value>(map: ReadonlyMap<string, Value | undefined>, keys: readonly string[]) =>
+  map.get(keys.find((key) => map.get(key) !== undefined) ?? '');
 
 function coverageOf(
   counts: FormCounts,
@@ -95,18 +90,19 @@ async function countedTexts(db: Queryable, userId: number, findWritten: FindMean
     .execute();
   const uncounted = texts.filter(({ text_id }) => text_id === null).slice(0, COUNTED_AT_ONCE);
   for (const { id } of uncounted) await countText(db, userId, id, findWritten);
-  const counted: { id: number; counts: FormCounts }[] = [];
-  // One at a time: each may be long.
-  for await (const { id } of inTurns(texts)) {
-    const row = await db
-      .selectFrom('text_forms')
-      .select('forms')
-      .where('user_id', '=', userId)
-      .where('text_id', '=', id)
-      .executeTakeFirst();
-    if (row !== undefined) counted.push({ id, counts: JSON.parse(row.forms) });
-  }
-  return counted;
+  const counted = new Set(uncounted.map(({ id }) => id));
+  return texts.filter((each) => each.text_id !== null || counted.has(each.id)).map(({ id }) => id);
+}
+
+/** None for a text that was deleted meanwhile. */
+async function readCounts(db: Queryable, userId: number, textId: number): Promise<FormCounts> {
+  const row = await db
+    .selectFrom('text_forms')
+    .select('forms')
+    .where('user_id', '=', userId)
+    .where('text_id', '=', textId)
+    .executeTakeFirst();
+  return JSON.parse(row?.forms ?? '[]');
 }
 
 async function countText(

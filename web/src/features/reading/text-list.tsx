@@ -60,13 +60,17 @@ export function TextList({ texts, onDelete }: TextListProps) {
   );
 }
 
+/** A text that cannot be counted must not be asked for until the page is left. */
+const ASKED_MOST = 50;
+
 /** By text. Asks again until all texts are counted. */
 function useCoverage(texts: number): ReadonlyMap<number, TextCoverage> {
   const { data = [] } = useCall(
     'GET /texts/coverage',
     {},
     {
-      refetchInterval: ({ state }) => (state.data && state.data.length < texts ? 1_000 : false),
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        data && data.length < texts && dataUpdateCount < ASKED_MOST ? 1_000 : false,
     },
   );
   return new Map(data.map((each) => [each.id, each]));
