@@ -77,8 +77,9 @@ interface QuestionProps {
 
 function Question({ word, words, onAnswer }: QuestionProps) {
   const [choices] = useState(() => {
-    const others = shuffled(words).filter((each) => each !== word);
-    return shuffled([word, ...others.slice(0, MEANINGS - 1)]);
+    // A homograph's meaning would be right, too.
+    const others = words.filter(({ korean_text }) => korean_text !== word.korean_text);
+    return [...shuffled([word, ...shuffled(others).slice(0, MEANINGS - 1)]), null];
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => inNextFrame(() => heading.current?.focus({ preventScroll: true })), []);
@@ -88,10 +89,6 @@ function Question({ word, words, onAnswer }: QuestionProps) {
     onAnswer(choices[place] === word);
     return true;
   });
-  const labels = [
-    ...choices.map(({ english_text }) => <MixedText key="meaning">{english_text}</MixedText>),
-    pathTexts.unknown,
-  ];
   return (
     <Grid as="section" gap={16} card className={classes.question} aria-labelledby="asked">
       <Text size="label" muted>
@@ -101,17 +98,17 @@ function Question({ word, words, onAnswer }: QuestionProps) {
         <Korean>{word.korean_text}</Korean>
       </h2>
       <Grid role="group" aria-labelledby="asked" gap={8}>
-        {labels.map((label, place) => (
+        {choices.map((choice, place) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a question stay
-            key={place}
+            key={choice?.english_text ?? ''}
             type="button"
             className={classes.choice}
-            data-unknown={place === choices.length || undefined}
+            data-unknown={choice === null || undefined}
             aria-keyshortcuts={`${place + 1}`}
-            onClick={() => onAnswer(choices[place] === word)}
+            // The second click of a double click would answer the next question.
+            onClick={({ detail }) => detail < 2 && onAnswer(choice === word)}
           >
-            {label}
+            {choice === null ? pathTexts.unknown : <MixedText>{choice.english_text}</MixedText>}
             <Kbd name={`${place + 1}`} drawn />
           </button>
         ))}
