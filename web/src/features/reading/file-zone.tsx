@@ -14,7 +14,6 @@ interface FileZoneProps {
 /** Reads a file that is chosen, or dropped on its children. */
 export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
   const input = useRef<HTMLInputElement>(null);
-
   const [isReading, setReading] = useState(false);
 
   async function take([file, ...others]: Iterable<File>) {
@@ -32,8 +31,7 @@ export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
-    <div
+    <Grid
       onDragOver={(event) => hasFiles(event) && event.preventDefault()}
       onDrop={(event) => {
         if (!hasFiles(event)) return;
@@ -66,7 +64,7 @@ export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
           {children}
         </Grid>
       </Panel>
-    </div>
+    </Grid>
   );
 }
 

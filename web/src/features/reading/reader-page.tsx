@@ -59,8 +59,8 @@ function TextToRead({ id }: { id: number }) {
         }
       />
       <Reader
-        key={text.part}
         text={text}
+        part={part}
         onPart={(next) => {
           changePart(next);
           focusHeading();

@@ -20,10 +20,12 @@ import { WordPanel } from './word-panel.tsx';
 
 interface ReaderProps {
   text: ReadingText;
+  /** The page that was asked for; `text` may still be the one before. */
+  part: number;
   onPart: (part: number) => void;
 }
 
-export function Reader({ text, onPart }: ReaderProps) {
+export function Reader({ text, part, onPart }: ReaderProps) {
   const occurrences = useMemo(() => occurrencesOf(text.words), [text.words]);
   const [at, setAt] = useState<number | null>(null);
   const [wanted, choose] = useReadingDeck();
@@ -83,6 +85,7 @@ export function Reader({ text, onPart }: ReaderProps) {
         <Text as="div" narrow>
           <Panel>
             <RunningText
+              key={text.part}
               ref={running}
               text={text.text}
               from={text.from}
@@ -94,7 +97,7 @@ export function Reader({ text, onPart }: ReaderProps) {
               }}
             />
           </Panel>
-          {text.parts > 1 && <Pagination page={text.part} pages={text.parts} onChange={onPart} />}
+          {text.parts > 1 && <Pagination page={part} pages={text.parts} onChange={onPart} />}
         </Text>
         <Grid
           aria-label="Word"
@@ -127,7 +130,7 @@ export function Reader({ text, onPart }: ReaderProps) {
         {text.unknown.length > 0 && (
           <Text as="div" narrow>
             <Panel title="Words without a card" aside="Most frequent first">
-              <UnknownWords text={text} onAdd={addSome} onOpen={setAt} />
+              <UnknownWords key={text.part} text={text} onAdd={addSome} onOpen={setAt} />
             </Panel>
           </Text>
         )}

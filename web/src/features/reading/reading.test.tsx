@@ -106,21 +106,24 @@ test('a file is read into the form, and a long text page by page, where one left
   await expect(page.getByLabel('Title (optional)')).toHaveValue('1화');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('[0:01:02] 나무가 있어요.');
-  const long = `${'나무가 있어요.\n'.repeat(1_250)}숲에 여우가 있어요.`;
+  const long = `${'나무가 있어요.\n'.repeat(3_000)}숲에 여우가 있어요.`;
   await choose(new File([long], 'long.txt'));
   await page.getByRole('button', { name: 'Read It' }).click();
-  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
   await expect(page.getByText('words known on this page')).toBeVisible();
+  // Faster than a page comes.
   await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
   await page.getByRole('button', { name: '여우가, No card' }).click();
   const panel = page.getByRole('region', { name: 'Word' });
   await panel.getByLabel('English').fill('fox');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(status(page, '여우 added.')).toBeVisible();
   await page.getByRole('link', { name: 'All Texts' }).click();
-  await expect(page.getByText('0% of 2,503 words known · 2 words more make 95%')).toBeVisible();
+  await expect(page.getByText('0% of 6,003 words known · 2 words more make 95%')).toBeVisible();
   await page.getByRole('link', { name: 'long' }).click();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
   await expect(page.getByRole('button', { name: '여우가, New' })).toBeVisible();
 });
 

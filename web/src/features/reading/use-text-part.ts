@@ -1,4 +1,5 @@
 import { READING_TEXTS_MAX } from '@gieok/shared/constants';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
@@ -18,11 +19,15 @@ function storedParts(): [id: number, part: number][] {
 export function useTextPart(textId: number): [part: number, change: (part: number) => void] {
   const [query, setQuery] = useSearchParams();
   const asked = Number(query.get('part') ?? storedParts().find(([id]) => id === textId)?.[1]);
-  function change(part: number) {
+  const inAddress = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  // The address follows later than a second press of Next.
+  const [{ part, of }, setPart] = useState({ part: inAddress, of: inAddress });
+  if (of !== inAddress) setPart({ part: inAddress, of: inAddress });
+  function change(next: number) {
     const others = storedParts().filter(([id]) => id !== textId);
-    const kept = [...others, [textId, part]].slice(-READING_TEXTS_MAX);
-    writeStored(KEY, JSON.stringify(kept));
-    setQuery({ part: `${part}` });
+    writeStored(KEY, JSON.stringify([...others, [textId, next]].slice(-READING_TEXTS_MAX)));
+    setPart({ part: next, of: inAddress });
+    setQuery({ part: `${next}` });
   }
-  return [Number.isInteger(asked) && asked > 0 ? asked : 1, change];
+  return [part, change];
 }
