@@ -11,6 +11,7 @@ export const readingTexts = {
   none: 'No texts yet',
   known: (share: string, words: string) => `${share} of ${words} known`,
   wordsTo95: (words: string) => `${words} more make 95%`,
+  rank: (rank: string) => `number ${rank} by frequency`,
   addFailed: 'Failed to add the words. Please try again.',
   oneOfSeveral: 'This word has several meanings. The text may use another.',
   markFailed: 'Failed to mark the word. Please try again.',

@@ -24,10 +24,10 @@ export const pathPatterns = once((): readonly PathPattern[] => readPatterns(fold
 /** All words as entries of a dictionary, by word. */
 export const pathEntries = once(async () => {
   const entries: DictionaryEntry[] = [];
-  for await (const { words } of inTurns(pathSteps)) {
+  for await (const { number, words } of inTurns(pathSteps)) {
     for (const { word, kind, hanja, meanings } of words()) {
       const told = { word, kind, hanja: hanja || null, meanings: [...meanings] };
-      entries.push({ ...told, level: null, frequency: null, source: 'The path' });
+      entries.push({ ...told, level: `step ${number}`, frequency: null, source: 'The path' });
     }
   }
   return groupsOf(entries, ({ word }) => word);

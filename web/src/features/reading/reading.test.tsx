@@ -159,6 +159,9 @@ test('the ending of a form is shown, and the meaning that a starter deck gives s
     '먹다 + -았/었-어요',
   );
   await expect(panel.getByLabel('English')).toHaveValue('to eat');
+  const entries = panel.getByRole('list', { name: 'Dictionary' });
+  await expect(entries).toContainText('to eat');
+  await expect(entries).toContainText('verb · step 1 · The path');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(status(page, '먹다 added.')).toBeVisible();
   expect(await account.get('/cards')).toMatchObject([

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { AddWordForm } from './add-word-form.tsx';
+import { DictionaryEntries } from './dictionary-entries.tsx';
 import { MarkWord } from './mark-word.tsx';
 import type { Occurrence } from './occurrences.ts';
 import type { NewWord } from './use-add-words.ts';
@@ -75,6 +76,7 @@ export function WordPanel({
         isNew={isNew}
         onAdd={onAdd}
       />
+      <DictionaryEntries form={chosen} />
     </div>
   );
 }
