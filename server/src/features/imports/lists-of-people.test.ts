@@ -390,6 +390,7 @@ describe('of a list', () => {
           alone.map((each) => `${each?.korean} = ${each?.english}`),
         );
       }),
+      { examples: [[['1\t사과\tapple', '1\t사과\tapple', '사과\tapple']]] },
     );
   });
 });

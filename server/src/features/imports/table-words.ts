@@ -106,6 +106,7 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
     html !== true &&
     (delimiter !== '\t' ||
       NUMBER.test(korean?.trim() ?? '') ||
+      !english?.trim() ||
       !whole.slice(1).some((cell) => cell.trim()))
   ) {
     // People separate words and meanings by anything.
