@@ -41,7 +41,7 @@ export async function importFile(file: ImportedFile, dataDir: string): Promise<v
   await file.write(arrived.path, dataDir);
 
   const thread = fileURLToPath(new URL('../../server/dist/read-thread.js', import.meta.url));
-  const reading = { thread };
+  const reading = { thread, findMeanings: async () => new Map() };
   const clock = () => new Date();
   const storeMedia = async () => undefined;
   const releaseMedia = async () => {};

@@ -10,6 +10,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { nightlyBackup } from './backup/nightly.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
 import { fullOf } from './db/engine/failures.ts';
+import type { Queryable } from './db/schema.ts';
 import { setQuotas } from './db/set-quotas.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { closedAccountSweep } from './features/auth/delete-account.ts';
@@ -124,7 +125,10 @@ export async function buildApp(
   await app.register(cookie);
   registerSecurity(app);
   const limits = await registerLimits(app, context);
-  const reading = { thread: readThread };
+  const reading: Reading = {
+    thread: readThread,
+    findMeanings: (words) => sharedMeanings(context.db, words),
+  };
   const keepMedia = (...media: [userId: number, content: Readable, signal: AbortSignal]) =>
     storeMedia(context, ...media);
   const importJob = defineImportJob({
@@ -233,7 +237,7 @@ function featuresOf(
       categoryRoutes(context),
       tagRoutes(context),
       dictionaryRoutes(context, pathEntries),
-      textRoutes(context, (forms) => sharedMeanings(context, forms)),
+      textRoutes(context, (forms) => sharedMeanings(context.db, forms)),
       uploadRoutes(context),
       mediaRoutes(context),
       exportRoutes(context, listFiltered),
@@ -256,7 +260,7 @@ function goOnPath({ db, clock, random }: AppContext, userId: number): Promise<vo
 }
 
 /** Of ready decks, then of dictionaries. */
-async function sharedMeanings({ db }: AppContext, forms: readonly string[]) {
+export async function sharedMeanings(db: Queryable, forms: readonly string[]) {
   const ready = await readyMeanings();
   const listed = await findMeanings(db, forms);
   return { get: (form: string) => [...(ready.get(form) ?? []), ...(listed.get(form) ?? [])] };

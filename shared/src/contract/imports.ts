@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORT_TEXT_MAX, IMPORT_UNDO_MS, NAME_MAX } from '../constants.ts';
+import { FROM_DICTIONARY_TAG } from '../texts/importing.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { component, described } from './documentation.ts';
 import { cardType, id, success, time } from './fields.ts';
@@ -86,6 +87,11 @@ const counts = z.object({
   ),
   repeated: count('Those among them that an earlier row of the file has.'),
   problems: count('Rows with something wrong about them.'),
+  filled: z.optional(
+    count(
+      `Words of a table that say no meaning, and get that of the dictionary and the tag \`${FROM_DICTIONARY_TAG}\`; absent for none.`,
+    ),
+  ),
 });
 
 const problem = z.object({

@@ -1,5 +1,8 @@
 import { numberText } from './quantities.ts';
 
+/** Of cards whose meaning was not in the file. */
+export const FROM_DICTIONARY_TAG = 'dictionary';
+
 /** What the import page says of what it does, and why it could not. */
 export const importingTexts = {
   unread: 'The file could not be read. Please try again.',
@@ -34,6 +37,8 @@ export const importingTexts = {
   },
   noneComesIn: (notes: number, one: 'row' | 'note') =>
     `No cards from ${notes === 1 ? `its ${one}` : `its ${numberText(notes)} ${one}s`}. Choose the Korean and the English below.`,
+  filledIn: (words: number) =>
+    `${words === 1 ? 'One word has' : `${numberText(words)} words have`} no meaning in your list. ${words === 1 ? 'Its meaning comes' : 'Their meanings come'} from the dictionary. Check them: their cards get the tag “${FROM_DICTIONARY_TAG}”.`,
   leftOut: 'Not imported, and why',
   inNotes: 'Added to the notes',
   dropped: 'Not imported: numbers, or fields you left out',

@@ -11,6 +11,7 @@ import type { LogOwner } from '../../learning/log-owner.ts';
 import { orAnswer } from '../../refusals.ts';
 import { inTurns } from '../../turns.ts';
 import { chooseDeck } from './choose-deck.ts';
+import { meaningsIn } from './find-in-file.ts';
 import { GatheredWords } from './gathered-words.ts';
 import type { ComparedWord } from './imported-word.ts';
 import type { Commit, Committed, Importing } from './importing.ts';
@@ -34,7 +35,10 @@ export async function importWords(
   const { lastWord, matching, ...before } = await madeBefore(db, userId, row.id);
   let { result } = before;
   const path = importPath(importing.dataDir, row.file);
-  const task = { path, name: row.name, mapping: choices.mapping, wanted: 'words' as const };
+  const file = { path, name: row.name, mapping: choices.mapping };
+  const { reading } = importing;
+  const meanings = row.found.counts.filled ? await meaningsIn(reading, file, signal) : undefined;
+  const task = { ...file, meanings, wanted: 'words' as const };
   const notes = Math.max(1, row.found.counts.notes + row.found.counts.problems);
   const decks = new NamedThings('decks', userId);
   const categories = new NamedThings('categories', userId);
@@ -61,7 +65,7 @@ export async function importWords(
     if (counts.media < media.stored.length) hasUnused = true;
   };
   let refused = 0;
-  const parts = readFile(importing.reading, { ...task, after: lastWord }, signal);
+  const parts = readFile(reading, { ...task, after: lastWord }, signal);
   for await (const part of inTurns(parts)) {
     if (!('words' in part)) continue;
     refused += part.refused;

@@ -4,6 +4,7 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../errors.ts';
 import type { HostRequest, ReadingThreadData } from './anki/collection-process.ts';
 import { hostCollection } from './anki/host-collection.ts';
+import type { FindMeanings } from './bare-words.ts';
 import { type ReadingPart, type ReadingTask, readImport } from './reading.ts';
 
 export type FromThread = { part: ReadingPart } | { done: true } | { failure: Failure };
@@ -27,11 +28,12 @@ const ENDS_WITHIN_MS = 5_000;
 export interface Reading {
   /** Absent: read in this thread. */
   thread?: string | undefined;
+  findMeanings: FindMeanings;
 }
 
 /** In parts, outside this thread. @throws AppError for the file; the reason of `signal`. */
 export async function* readFile(
-  { thread }: Reading,
+  { thread }: Pick<Reading, 'thread'>,
   task: ReadingTask,
   signal?: AbortSignal,
 ): AsyncGenerator<ReadingPart> {

@@ -10,6 +10,7 @@ import type { PreviewedWord, RecognisedFile } from '@gieok/shared/contract/impor
 import { importTexts } from '@gieok/shared/texts/imports';
 import { searchText } from '../../db/search-text.ts';
 import { AppError } from '../../errors.ts';
+import { BARE_WORDS_MAX, bareWordOf, filledIn } from './bare-words.ts';
 import { checkWord } from './check-word.ts';
 import type { ComparedWord, ImportedWord } from './imported-word.ts';
 import { Outcome } from './outcome.ts';
@@ -34,6 +35,8 @@ export interface ReadingTask {
   wanted: 'found' | 'words';
   /** Skips words up to this one. */
   after: number;
+  /** Of words of a table that say none, by Korean. */
+  meanings?: ReadonlyMap<string, string> | undefined;
 }
 
 /** For matching with the learner's words. */
@@ -48,7 +51,7 @@ export type FoundWord = Pick<
 export type ReadingPart =
   | { met: FoundWord[] }
   | { words: ComparedWord[]; read: number; refused: number }
-  | { found: FileSummary };
+  | { found: FileSummary; bare?: string[] };
 
 export type FileSummary = Omit<RecognisedFile, 'counts' | 'duplicates'> & {
   counts: Omit<RecognisedFile['counts'], 'duplicates' | 'repeated'>;
@@ -59,10 +62,14 @@ export async function* readImport(task: ReadingTask): AsyncGenerator<ReadingPart
   const file = await arrivedImport(task.path, task.name);
   const reader = await readerOf(file);
   if (task.wanted === 'words') yield* wordsOf(reader, file, task);
-  else yield* findIn(reader, file, task.mapping);
+  else yield* findIn(reader, file, task);
 }
 
-async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }: ReadingTask) {
+async function* wordsOf(
+  reader: Reader,
+  file: ArrivedImport,
+  { mapping, after, meanings }: ReadingTask,
+) {
   const whole = await reader.recognise(file, mapping);
   const before = new RepeatedWords();
   let read = 0;
@@ -72,7 +79,7 @@ async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }:
     const checked: ComparedWord[] = [];
     let refused = 0;
     for (const each of words) {
-      const { word } = checkWord(each);
+      const { word } = checkWord(filledIn(each, meanings));
       if (word === undefined) {
         if (each.at > after) refused += 1;
         continue;
@@ -89,7 +96,7 @@ async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }:
 async function* findIn(
   reader: Reader,
   file: ArrivedImport,
-  mapping: ImportMapping,
+  { mapping, meanings }: ReadingTask,
 ): AsyncGenerator<ReadingPart> {
   const { media, holds, whole, ...recognised } = await reader.recognise(file, mapping);
   if (whole !== undefined) {
@@ -103,7 +110,8 @@ async function* findIn(
   const wrong = new Set<number>();
   const previewed: RecognisedFile['words'] = [];
   const before = new RepeatedWords();
-  let read = 0;
+  const bare = new Set<string>();
+  let [read, filled] = [0, 0];
   for await (const { words, problems, dropped } of reader.words(file, recognised.mapping)) {
     read += words.length;
     outcome.drop(dropped);
@@ -111,9 +119,13 @@ async function* findIn(
     const met: FoundWord[] = [];
     const all = [...problems];
     for (const each of words) {
-      const { word, problems: more } = checkWord(each);
+      const whole = filledIn(each, meanings);
+      const { word, problems: more } = checkWord(whole);
       all.push(...more);
+      const lacking = word === undefined ? bareWordOf(whole) : undefined;
+      if (lacking !== undefined && bare.size < BARE_WORDS_MAX) bare.add(lacking);
       if (word === undefined) continue;
+      if (whole !== each) filled += 1;
       counts.notes += 1;
       outcome.take(word);
       if (previewed.length < IMPORT_ROWS_SHOWN) previewed.push(previewOf(word));
@@ -136,14 +148,15 @@ async function* findIn(
   const found = {
     ...recognised,
     words: previewed,
-    counts: { ...counts, ...holds },
+    counts: { ...counts, ...(filled > 0 && { filled }), ...holds },
     outcome: outcome.of(holds?.notes),
   };
   // Stored, and sent with each answer.
   if (JSON.stringify(found).length > TOLD_MAX) {
     throw new AppError(413, 'too_large', importTexts.takesTooMuch);
   }
-  yield { found: { ...found, problems: shown } };
+  const isTable = recognised.encoding !== null;
+  yield { found: { ...found, problems: shown }, bare: isTable ? [...bare] : [] };
 }
 
 function summaryOf({ words, counts, problems }: NonNullable<Recognised['whole']>, media: number) {

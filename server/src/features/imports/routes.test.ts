@@ -92,7 +92,7 @@ describe('a table', () => {
 
   it('may be a list, as people paste them', async () => {
     const learner = await app.newLearner();
-    const text = '사과 apple\n물  water\n먹다 - to eat, to have\n1. 학교 (school)\n하늘\n';
+    const text = '사과 apple\n물  water\n먹다 - to eat, to have\n1. 학교 (school)\n뷁뷁\n';
     const { status, body } = await learner.post('/imports', { text });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ kind: 'text', delimiter: 'list', counts: { notes: 4 } });
@@ -107,6 +107,37 @@ describe('a table', () => {
       ['먹다', 'to eat, to have'],
       ['학교', 'school'],
     ]);
+  });
+
+  it('gives words without a meaning that of the dictionary, and says so', async () => {
+    const learner = await app.newLearner();
+    const found = await begin(
+      learner,
+      'Korean,English,Tags\n학교,,a b\n꽃,blossom,\n배,,\n뷁뷁,,\n',
+    );
+    expect(found.counts).toMatchObject({ notes: 3, filled: 2, problems: 1 });
+    expect(found.problems).toMatchObject([{ row: 5, message: 'English text is required' }]);
+    expect((await commit(learner, found.id)).result).toMatchObject({ cards: 3, problems: 1 });
+    const cards = (await learner.get('/cards?limit=9&sort=oldest')).body.data;
+    const told = cards.map((card: Record<string, unknown>) => [card.english_text, card.tags]);
+    expect(told).toEqual([
+      ['school', ['a', 'b', 'dictionary']],
+      ['blossom', []],
+      ['pear; stomach; belly; boat; ship', ['dictionary']],
+    ]);
+  });
+
+  it('may be a list of words alone', async () => {
+    const learner = await app.newLearner();
+    const { body } = await learner.post('/imports', { text: '학교\n배우다\n먹었어요' });
+    expect(body.data.words.map((word: Record<string, string>) => word.english_text)).toEqual([
+      'school',
+      'to learn',
+    ]);
+    expect((await commit(learner, body.data.id)).result).toMatchObject({ cards: 2, problems: 1 });
+    // Again there is nothing new.
+    const again = (await learner.post('/imports', { text: '학교' })).body.data;
+    expect(again.counts).toMatchObject({ notes: 1, duplicates: 1 });
   });
 
   it('leaves out what the learner has, and never a homograph', async () => {

@@ -216,7 +216,7 @@ function ListForm(props: ListFormProps) {
         <Textarea
           ref={field}
           label="Words"
-          description="One word and its meaning on each line. Rows copied from a spreadsheet work too."
+          description="One word and its meaning on each line. A word alone gets its meaning from the dictionary. Rows copied from a spreadsheet work too."
           placeholder={EXAMPLE}
           rows={10}
           maxLength={IMPORT_TEXT_MAX}

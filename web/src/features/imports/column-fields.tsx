@@ -18,7 +18,8 @@ const SAMPLES = 3;
 
 export function ColumnFields({ found, reading }: { found: Import; reading: Reading }) {
   const fields = reading.mapping.columns ?? found.mapping.columns ?? [];
-  const hasWord = fields.includes('korean_text') && fields.includes('english_text');
+  const hasMeaning = fields.includes('english_text') || found.counts.filled;
+  const hasWord = fields.includes('korean_text') && hasMeaning;
   return (
     <Panel title="Columns">
       <ul>

@@ -4,7 +4,7 @@ import { answerCalls, breakCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import type { Page } from '../../../test/page.ts';
 
-const LIST = 'Korean\tEnglish\tExample\n나무\ttree\t나무가 커요.\n물\twater\t\n꽃\t\t\n';
+const LIST = 'Korean\tEnglish\tExample\n나무\ttree\t나무가 커요.\n물\twater\t\n뷁뷁\t\t\n';
 
 async function newLearner(page: Page, server: { url: string }): Promise<Account> {
   const account = await Account.register(server.url);
@@ -63,13 +63,13 @@ test('what was pasted where a list was wanted comes in by the same door, into th
   await expect(page.getByRole('alert')).toHaveText(
     'Paste a list with a word and its meaning on each line',
   );
-  await words.fill('나무 - tree\n물');
+  await words.fill('나무 - tree\n뷁뷁');
   await page.getByRole('button', { name: 'Read the List' }).click();
   await expect(region(page, '1 row with a problem')).toContainText('Row 2');
-  await expect(region(page, '1 row with a problem')).toContainText('물');
+  await expect(region(page, '1 row with a problem')).toContainText('뷁뷁');
   // Whoever sees something wrong has their list still.
   await page.getByRole('button', { name: 'Change the List' }).click();
-  await expect(words).toHaveValue('나무 - tree\n물');
+  await expect(words).toHaveValue('나무 - tree\n뷁뷁');
   await words.fill('나무 - tree\n물, water');
   await page.getByRole('button', { name: 'Read the List' }).click();
   await importButton(page, 'Import 2 cards').click();
@@ -138,6 +138,26 @@ test('columns become what one says, and without Korean and English nothing is im
   ]);
 });
 
+test('a list of words alone gets the meanings of the dictionary, which are marked', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  await readList(page, '학교\n배우다\n뷁뷁\n');
+  await expect(region(page, 'What is imported')).toContainText(
+    '2 words have no meaning in your list. Their meanings come from the dictionary.',
+  );
+  await expect(region(page, 'Your words').getByRole('listitem').nth(1)).toContainText(
+    'Tags: dictionary',
+  );
+  await importButton(page, 'Import 2 cards').click();
+  await expect(page.getByText('Done: 2 cards added.')).toBeVisible();
+  expect(await account.get('/cards?tag=dictionary')).toMatchObject([
+    { korean_text: '배우다', english_text: 'to learn' },
+    { korean_text: '학교', english_text: 'school' },
+  ]);
+});
+
 test('what comes in of a list, what does not, and why, is said before', async ({
   page,
   server,
@@ -145,7 +165,7 @@ test('what comes in of a list, what does not, and why, is said before', async ({
   await newLearner(page, server);
   await readList(
     page,
-    'Korean\tEnglish\tSentence-English\tFrequency\n나무\ttree\tA tall tree.\t5\n물\twater\t\t7\n꽃\t\t\t9\n',
+    'Korean\tEnglish\tSentence-English\tFrequency\n나무\ttree\tA tall tree.\t5\n물\twater\t\t7\n뷁뷁\t\t\t9\n',
   );
   const incoming = region(page, 'What is imported');
   await expect(incoming).toContainText('2 of 3 rows become 2 cards.');

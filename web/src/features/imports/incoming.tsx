@@ -28,6 +28,7 @@ export function Incoming({ found, reading }: { found: Import; reading: Reading }
             {importingTexts.becomes({ taken, notes, cards, duplicates: counts.duplicates }, one)}
           </Text>
         )}
+        {counts.filled ? <p>{importingTexts.filledIn(counts.filled)}</p> : null}
         {reasons.length > 0 && (
           <>
             <h3>{importingTexts.leftOut}</h3>

@@ -56,7 +56,11 @@ async function begun(learner: TestLearner, halfDone: () => void) {
     .where('id', '=', id)
     .execute();
   const job = defineImportJob({
-    ...{ dataDir: app.config.DATA_DIR, reading: {}, clock: () => app.now },
+    ...{
+      dataDir: app.config.DATA_DIR,
+      reading: { findMeanings: async () => new Map() },
+      clock: () => app.now,
+    },
     ...{ storeMedia: async () => undefined, random: Math.random },
     releaseMedia: async () => {},
   });
@@ -112,7 +116,11 @@ it('an archive whose restoration ends half way with its server is restored by th
   // As the next server does at its start.
   await app.db.updateTable('imports').set({ run: null }).where('id', '=', id).execute();
   const job = defineImportJob({
-    ...{ dataDir: app.config.DATA_DIR, reading: {}, clock: () => app.now },
+    ...{
+      dataDir: app.config.DATA_DIR,
+      reading: { findMeanings: async () => new Map() },
+      clock: () => app.now,
+    },
     ...{ storeMedia: async () => undefined, random: Math.random },
     releaseMedia: async () => {},
   });
