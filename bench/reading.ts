@@ -10,7 +10,7 @@ import { conjugate } from '@gieok/shared/korean/conjugate';
 import { MORE_PARAGRAPHS } from '@gieok/shared/test/korean/more-paragraphs';
 import { READ_PARAGRAPHS } from '@gieok/shared/test/korean/paragraphs';
 import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/test/korean/predicates';
-import { readyMeanings } from '../server/src/app.ts';
+import { sharedMeanings } from '../server/src/app.ts';
 import { inTransaction } from '../server/src/db/engine/in-transaction.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
       {
         findCards: (forms) => findReadingCards(db, reader, forms),
         findStated: (forms) => findStated(db, reader.userId, forms),
-        findWritten: readyMeanings,
+        findWritten: (forms) => sharedMeanings(db, forms),
       },
     );
   await prepare(db);
@@ -94,10 +94,11 @@ function heapMiB(): number {
   return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
-const predicates = () => [...VERB_BASES, ...ADJECTIVE_BASES].map((each) => each.dictionaryForm);
+export const predicates = () =>
+  [...VERB_BASES, ...ADJECTIVE_BASES].map((each) => each.dictionaryForm);
 
 /** With milliseconds, those of the processor, and the longest hold of the event loop. */
-async function measured<Result>(work: () => Promise<Result>) {
+export async function measured<Result>(work: () => Promise<Result>) {
   const loop = monitorEventLoopDelay({ resolution: 1 });
   loop.enable();
   const since = performance.now();
@@ -111,7 +112,7 @@ async function measured<Result>(work: () => Promise<Result>) {
 }
 
 /** Of words of real paragraphs, then of forms of verbs and adjectives, each but once in all. */
-function longTexts(): string[] {
+export function longTexts(): string[] {
   const read = READ_PARAGRAPHS.flat().map(({ word }) => word);
   const forms = predicates().flatMap((word) => Object.values(conjugate(word)).flat());
   const spread = forms.map((_, index) => forms[(index * 7_919) % forms.length]);
@@ -126,7 +127,7 @@ function longTexts(): string[] {
  * Paragraphs, and sentences of the starter decks, which the server has marked: as people write,
  * words come again.
  */
-function readableText(): string {
+export function readableText(): string {
   const paragraphs = [...READ_PARAGRAPHS, ...MORE_PARAGRAPHS].map((words) =>
     words.map(({ word }) => word).join(' '),
   );
