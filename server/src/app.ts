@@ -125,10 +125,8 @@ export async function buildApp(
   await app.register(cookie);
   registerSecurity(app);
   const limits = await registerLimits(app, context);
-  const reading: Reading = {
-    thread: readThread,
-    findMeanings: (words) => sharedMeanings(context.db, words),
-  };
+  const findMeanings = (words: readonly string[]) => sharedMeanings(context.db, words);
+  const reading = { thread: readThread, findMeanings };
   const keepMedia = (...media: [userId: number, content: Readable, signal: AbortSignal]) =>
     storeMedia(context, ...media);
   const importJob = defineImportJob({

@@ -7,6 +7,7 @@ export const verdictTexts = {
   almost: 'Almost: only the spaces differ',
   incorrect: 'Incorrect',
   alsoRight: 'Also right:',
+  otherWord: (word: string, meaning: string) => `${word} is a word, too: ${meaning}.`,
 } as const;
 
 type Texts = {

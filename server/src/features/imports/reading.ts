@@ -143,20 +143,21 @@ async function* findIn(
     }
     yield { met };
   }
-  counts.decks = decks.size;
-  counts.problems = wrong.size;
-  const found = {
+  const named = { decks: decks.size, problems: wrong.size, ...(filled > 0 && { filled }) };
+  const found = bounded({
     ...recognised,
     words: previewed,
-    counts: { ...counts, ...(filled > 0 && { filled }), ...holds },
+    counts: { ...counts, ...named, ...holds },
     outcome: outcome.of(holds?.notes),
-  };
-  // Stored, and sent with each answer.
-  if (JSON.stringify(found).length > TOLD_MAX) {
-    throw new AppError(413, 'too_large', importTexts.takesTooMuch);
-  }
+  });
   const isTable = recognised.encoding !== null;
   yield { found: { ...found, problems: shown }, bare: isTable ? [...bare] : [] };
+}
+
+/** It is stored, and sent with each answer. */
+function bounded<Found>(found: Found): Found {
+  if (JSON.stringify(found).length <= TOLD_MAX) return found;
+  throw new AppError(413, 'too_large', importTexts.takesTooMuch);
 }
 
 function summaryOf({ words, counts, problems }: NonNullable<Recognised['whole']>, media: number) {

@@ -95,6 +95,13 @@ describe('spelling', () => {
 
   const explained = (page: Page) => card(page).getByRole('list', { name: 'What is wrong' });
 
+  test('a wrong answer that is a word is told with its meaning', async ({ page }) => {
+    craftSession(page, [craftCard({ ...WORD, korean_text: '쓰다', english_text: 'to write' })]);
+    await page.goto('/study');
+    await spell(page, '서다');
+    await expect(explained(page)).toContainText('서다 is a word, too: to stand');
+  });
+
   test('what is wrong is said in words, of a wrong answer alone', async ({ page }) => {
     craftSession(page, [
       craftCard({ ...WORD, id: 1 }),
