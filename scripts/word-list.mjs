@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,7 @@ const KINDS = new Map(
     other: [''],
   }).flatMap(([kind, numbers]) => numbers.map((number) => [String(number), kind])),
 );
+const path = join(root, 'server/content/path/words');
 const WORD = /^[가-힣]+$/;
 
 /**
@@ -42,10 +43,15 @@ export async function ensureWordList() {
   const installed = dirname(createRequire(import.meta.url).resolve('dictionary-ko'));
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const maker = createHash('sha1').update(readFileSync(fileURLToPath(import.meta.url)));
+  const steps = readdirSync(path).map((step) => readFileSync(join(path, step), 'utf8'));
+  for (const step of steps) maker.update(step);
   const made = `# dictionary-ko ${version}, made by ${maker.digest('hex')}`;
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(`${made}\n`)) return;
   const { default: dictionary } = await import('dictionary-ko');
-  const lines = wordsByKinds(Buffer.from(dictionary.dic).toString().normalize('NFC'));
+  const lines = wordsByKinds(
+    Buffer.from(dictionary.dic).toString().normalize('NFC'),
+    steps.flatMap((step) => step.split('\n').slice(1)),
+  );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${[made, ...lines].join('\n')}\n`);
   writeFileSync(
@@ -54,8 +60,11 @@ export async function ensureWordList() {
   );
 }
 
-/** @param {string} dictionary */
-function wordsByKinds(dictionary) {
+/**
+ * @param {string} dictionary
+ * @param {string[]} common lines of the path's words, whose kinds end with *.
+ */
+function wordsByKinds(dictionary, common) {
   /** @type {Map<string, Set<string>>} */
   const kinds = new Map();
   for (const line of dictionary.split('\n').slice(1)) {
@@ -63,6 +72,12 @@ function wordsByKinds(dictionary) {
     const kind = KINDS.get(number);
     if (kind === undefined || !WORD.test(word)) continue;
     kinds.set(word, (kinds.get(word) ?? new Set()).add(kind));
+  }
+  for (const line of common) {
+    const [word = '', , kind = ''] = line.split('\t');
+    if (!WORD.test(word)) continue;
+    const known = kinds.get(word) ?? new Set([kind]);
+    kinds.set(word, new Set([...known].map((each) => (isOf(each, kind) ? `${each}*` : each))));
   }
   /** @type {Map<string, string[]>} */
   const words = new Map();
@@ -74,3 +89,10 @@ function wordsByKinds(dictionary) {
   }
   return [...words].map(([name, of]) => [name, ...of].join(' '));
 }
+
+/**
+ * A marked kind ends with * already: homographs.
+ * @param {string} kind
+ * @param {string} of
+ */
+const isOf = (kind, of) => kind.split(':')[0] === of;

@@ -20,8 +20,12 @@ export function wordList(): WordList {
 }
 
 function listedKind(text: string): ListedKind {
-  const [kind, irregular = null] = text.split(':');
-  return { kind: kind as WordKind, irregular: irregular as ConjugationClass | null };
+  const [, kind, irregular = null, common] = /^(\w+)(?::(.))?(\*)?$/.exec(text) ?? [];
+  return {
+    kind: kind as WordKind,
+    irregular: irregular as ConjugationClass | null,
+    ...(common && { isCommon: true }),
+  };
 }
 
 function read(): string {

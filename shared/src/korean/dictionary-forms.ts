@@ -6,7 +6,7 @@ import { nounCandidates } from './noun-candidates.ts';
 import { type PredicateCandidate, predicateCandidates } from './predicate-candidates.ts';
 import { acceptedSpellings, tidySpelling } from './spelling.ts';
 import { RARE } from './stem-syllables.ts';
-import type { ListedKind, WordList } from './word-kinds.ts';
+import { isPredicate, type ListedKind, type WordList } from './word-kinds.ts';
 
 export interface DictionaryForm {
   /** A verb or an adjective with 다. */
@@ -78,6 +78,8 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
 
 /** Of further forms hardly one in forty is meant, and more of them match words by chance. */
 const LIKELY_MOST = 3;
+/** Longer ones stand by chance: 문서를 is not 문 with 서를. */
+const NOUN_ENDING = 1;
 /** Forms this much costlier than the likeliest are hardly ever meant: 2 in 1,000 running words. */
 const MARGIN = 1.7;
 
@@ -89,7 +91,23 @@ export function likelyForms(surface: string, listed: WordList): DictionaryForm[]
   const isLikely = ({ standing, cost }: DictionaryForm) =>
     cost - likeliest.cost <= MARGIN &&
     (standing !== 'unlisted' || likeliest.standing === 'unlisted');
-  return forms.filter(isLikely).slice(0, LIKELY_MOST);
+  return commonFirst(forms.filter(isLikely).slice(0, LIKELY_MOST), listed);
+}
+
+/**
+ * A noun that hardly anybody needs is hardly meant where a common verb is possible, and the other
+ * way round: 차는 is of 차, not of 차다.
+ */
+function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[] {
+  const isCommon = ({ form, isNominal }: DictionaryForm) =>
+    listed(form).some((each) => each.isCommon && isNominal !== isPredicate(each.kind));
+  const [first] = forms;
+  if (first === undefined || isCommon(first)) return forms;
+  const common = forms.find(
+    (each) =>
+      isCommon(each) && (each.isNominal ? each.ending.length <= NOUN_ENDING : first.isNominal),
+  );
+  return common === undefined ? forms : [common, ...forms.filter((each) => each !== common)];
 }
 
 /** With the classes of both. */

@@ -19,6 +19,8 @@ export interface ListedKind {
   kind: WordKind;
   /** Null where the stem tells (듣다: ㄷ; 잡다: null). */
   irregular: ConjugationClass | null;
+  /** Among the 1,800 words of the path. */
+  isCommon?: boolean;
 }
 
 /** @param word NFC. */
