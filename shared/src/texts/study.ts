@@ -20,7 +20,6 @@ export const studyTexts = {
   noneNewToday: 'New cards: 0 left today',
   raiseLimit: "Raise today's limit",
   newWait: 'No other card is due. Your review limit leaves no room for new cards today.',
-  nextUnknown: 'Failed to load how many cards are left today.',
   moreToStudy: 'More cards are due now.',
   nextCard: (wait: string) => `Next card in ${wait}`,
   nextCardDue: 'The next card is due.',
@@ -32,20 +31,6 @@ export const studyTexts = {
   studyMoreFailed: "Failed to lift today's limits. Please try again.",
   complete: 'Session complete',
   practiceComplete: 'Practice complete',
-  /** What the first button says where more is due. */
-  goOn: (left: number) => `Continue: ${numberText(left)} left today`,
-  newLeft: (left: number) =>
-    `${numberText(left)} new ${left === 1 ? 'card is' : 'cards are'} left today`,
-  goOver: 'Practise missed words',
-  goOnElsewhere: (left: number) => `Continue with all cards: ${numberText(left)} left today`,
-  doneHere: 'No more cards here today.',
-  /** @param tomorrow how many cards fall due then; undefined while that is not known. */
-  doneForToday: (tomorrow: number | undefined) => {
-    if (tomorrow === undefined) return 'Done for today.';
-    return `Done for today. ${tomorrow === 0 ? 'No' : numberText(tomorrow)} card${tomorrow === 1 ? '' : 's'} tomorrow.`;
-  },
-  scopeGone: 'This deck or category was deleted. Your ratings still count.',
-  missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
   practice: 'Practice: your ratings do not change the schedule.',
   answerFirst: 'Type the word first. A guess is fine.',
   onceMore: 'Almost: one letter is wrong. Try again!',

@@ -1,7 +1,7 @@
 import { dubeolsikLetter } from '@gieok/shared/korean/dubeolsik';
 import { typeLetter, withoutLastLetter } from '@gieok/shared/korean/keyboard';
-import { keyboardTexts } from '@gieok/shared/texts/keyboard';
 import { studyTexts } from '@gieok/shared/texts/study';
+import { keyboardTexts } from '@gieok/shared/texts/study-later';
 import { IconArrowBigUp, IconBackspace } from '@tabler/icons-react';
 import { type ComponentProps, type RefObject, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';

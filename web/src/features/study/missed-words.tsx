@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { studyTexts } from '@gieok/shared/texts/study';
+import { sessionEndTexts } from '@gieok/shared/texts/study-later';
 import { Korean, MixedText } from '../../lib/korean.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -15,8 +15,8 @@ export function MissedWords({ cards, onGoOver }: MissedWordsProps) {
   return (
     <section className={classes.missed} aria-labelledby="missed">
       <Row wrap center between gap="8-16" className={classes.head}>
-        <h3 id="missed">{studyTexts.missed(cards.length)}</h3>
-        {onGoOver && <Button onClick={onGoOver}>{studyTexts.goOver}</Button>}
+        <h3 id="missed">{sessionEndTexts.missed(cards.length)}</h3>
+        {onGoOver && <Button onClick={onGoOver}>{sessionEndTexts.goOver}</Button>}
       </Row>
       <ul>
         {cards.map((card) => (

@@ -3,6 +3,7 @@ import type { UserStats } from '@gieok/shared/contract/stats';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts/study';
+import { sessionEndTexts } from '@gieok/shared/texts/study-later';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useServerAway } from '../../lib/connection.ts';
@@ -56,7 +57,7 @@ export function StudyComplete(props: StudyCompleteProps) {
         {practice ? studyTexts.practiceComplete : studyTexts.complete}
       </h2>
       <p id="next" className={classes.next} data-is={is}>
-        {isGone && `${studyTexts.scopeGone} `}
+        {isGone && `${sessionEndTexts.scopeGone} `}
         {next && !(isGone && next.is === 'elsewhere') && nextWords(next, stats)}
       </p>
       <Row wrap gap={8} className={classes.actions}>
@@ -68,14 +69,14 @@ export function StudyComplete(props: StudyCompleteProps) {
         {is === 'nothing' && <First onClick={onRestudy}>Restudy Cards</First>}
         {is === 'unknown' && <AskAgain {...props} />}
         {is === 'due' && next?.is === 'due' && (
-          <First onClick={onContinue}>{studyTexts.goOn(next.left)}</First>
+          <First onClick={onContinue}>{sessionEndTexts.goOn(next.left)}</First>
         )}
         {next?.is === 'missed' && (
-          <First onClick={() => props.onGoOver(next.cards)}>{studyTexts.goOver}</First>
+          <First onClick={() => props.onGoOver(next.cards)}>{sessionEndTexts.goOver}</First>
         )}
         {next?.is === 'elsewhere' && (
           <ButtonLink to={pages.study} variant="primary" className={classes.first ?? ''}>
-            {studyTexts.goOnElsewhere(next.left)} <Kbd name="Enter" drawn />
+            {sessionEndTexts.goOnElsewhere(next.left)} <Kbd name="Enter" drawn />
           </ButtonLink>
         )}
         {next?.is === 'steps' && (
@@ -142,16 +143,16 @@ function First({ onClick, pending = false, children }: FirstProps) {
 function nextWords(next: NextStep, stats: UserStats | undefined): string {
   switch (next.is) {
     case 'new':
-      return studyTexts.newLeft(next.left);
+      return sessionEndTexts.newLeft(next.left);
     case 'missed':
-      return studyTexts.missed(next.cards.length);
+      return sessionEndTexts.missed(next.cards.length);
     case 'unknown':
-      return studyTexts.nextUnknown;
+      return sessionEndTexts.nextUnknown;
     case 'elsewhere':
-      return studyTexts.doneHere;
+      return sessionEndTexts.doneHere;
     case 'nothing':
       // What the limits hold back today comes then as well.
-      return studyTexts.doneForToday(stats && stats.due_cards + stats.due_tomorrow);
+      return sessionEndTexts.doneForToday(stats && stats.due_cards + stats.due_tomorrow);
     default:
       return '';
   }

@@ -1,0 +1,27 @@
+import { numberText } from './quantities.ts';
+
+export const sessionEndTexts = {
+  nextUnknown: 'Failed to load how many cards are left today.',
+  goOn: (left: number) => `Continue: ${numberText(left)} left today`,
+  newLeft: (left: number) =>
+    `${numberText(left)} new ${left === 1 ? 'card is' : 'cards are'} left today`,
+  goOver: 'Practise missed words',
+  goOnElsewhere: (left: number) => `Continue with all cards: ${numberText(left)} left today`,
+  doneHere: 'No more cards here today.',
+  /** @param tomorrow cards due then; undefined while unknown. */
+  doneForToday: (tomorrow: number | undefined) => {
+    if (tomorrow === undefined) return 'Done for today.';
+    const count = tomorrow === 0 ? 'No' : numberText(tomorrow);
+    const cards = tomorrow === 1 ? 'card' : 'cards';
+    return `Done for today. ${count} ${cards} tomorrow.`;
+  },
+  scopeGone: 'This deck or category was deleted. Your ratings still count.',
+  missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
+} as const;
+
+/** Of the Korean keyboard beside a field. */
+export const keyboardTexts = {
+  latinToHangul: 'Latin keys type hangul',
+  lastLetterBack: 'Delete the last letter',
+  spaceKey: 'Space',
+} as const;
