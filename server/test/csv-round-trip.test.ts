@@ -17,7 +17,7 @@ async function tableOf({ token }: TestLearner, schedule = false): Promise<string
 
 const FIELDS = [
   ...(['korean_text', 'english_text', 'card_type', 'romanization', 'example_sentence'] as const),
-  ...(['pronunciation_notes', 'image_url', 'audio_url', 'tags', 'category_name'] as const),
+  ...(['hanja', 'pronunciation_notes', 'image_url', 'audio_url', 'tags', 'category_name'] as const),
 ];
 
 /** What a table can hold of all cards, in an order that follows from it, and how many cards each word has. */
@@ -45,6 +45,7 @@ describe('a table that was exported', () => {
     const name = fc.constantFrom('명사; 동사', 'back\\slash', "'=deck", 'Food');
     const word = fc.record({
       english_text: text,
+      hanja: fc.constantFrom(null, '學校', '='),
       example_sentence: fc.option(text),
       pronunciation_notes: fc.option(text),
       image_url: fc.constantFrom(null, 'https://example.com/a,b.png'),

@@ -75,6 +75,17 @@ export const CARD_FIELDS = {
     shownAs: 'sound',
     input: { rows: 1, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
   },
+  hanja: {
+    kind: 'text',
+    most: CARD_TEXT_MAX,
+    means: 'Its Chinese characters.',
+    example: '學校',
+    label: 'Hanja',
+    anki: { field: 'Hanja', since: 2 },
+    searched: 'text',
+    shownAs: 'sound',
+    input: { rows: 1, lang: 'ko', autoComplete: 'off' },
+  },
   example_sentence: {
     kind: 'text',
     most: CARD_LONG_TEXT_MAX,

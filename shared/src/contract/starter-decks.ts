@@ -43,6 +43,7 @@ const starterDeckWord = component(
     korean_text: described(z.string(), 'The word in Korean.', '국'),
     english_text: described(z.string(), 'The meaning in English.', 'soup'),
     romanization: described(z.string(), 'The romanization.', 'guk'),
+    hanja: described(z.nullable(z.string()), 'Its Chinese characters; null for none.', null),
     example_sentence: described(
       z.string(),
       'A sentence with the word; on the next line, what it says.',

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { errorCode } from '../engine/failures.ts';
 import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
+import { addCardText } from './account-quotas.ts';
 import { createBaseline } from './baseline.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
 import { addDictionaries, addKnownWords, addListedTexts, addTextForms } from './reading.ts';
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '055-known-words', up: addKnownWords },
   { name: '056-listed-texts', up: addListedTexts },
   { name: '057-text-forms', up: addTextForms },
+  { name: '058-hanja', up: (db, engine) => addCardText(db, engine, 'hanja') },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

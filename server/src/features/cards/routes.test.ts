@@ -38,6 +38,7 @@ describe('making a card', () => {
         category_id: null,
         category_name: null,
         romanization: null,
+        hanja: null,
         example_sentence: null,
         pronunciation_notes: null,
         conjugation_class: null,

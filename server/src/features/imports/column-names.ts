@@ -34,6 +34,7 @@ const FURTHER: [ImportedField, string][] = [
     ].join(' '),
   ],
   ['romanization', 'romanisation romaja rr transliteration 로마자 로마자표기 транскрипция'],
+  ['hanja', '한자 漢字 汉字'],
   [
     'example_sentence',
     [
@@ -43,7 +44,7 @@ const FURTHER: [ImportedField, string][] = [
   ],
   [
     'pronunciation_notes',
-    'notes note pronunciation comment hint hanja remarks memo extra 발음 메모 비고 참고 한자 노트',
+    'notes note pronunciation comment hint remarks memo extra 발음 메모 비고 참고 노트',
   ],
   ['image_url', 'imageurl picture photo 그림 이미지 사진'],
   ['audio_url', 'audiourl sound recording 소리 음성 오디오'],

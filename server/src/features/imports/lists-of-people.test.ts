@@ -158,7 +158,7 @@ describe('of a list', () => {
     [
       'columns named hanja and notes are both kept',
       '단어,한자,뜻,비고\n학교,學校,school,1과\n',
-      ['학교 = school {學校\n1과}'],
+      ['학교 = school {學校 | 1과}'],
     ],
     [
       'levels and parts of speech are tags',

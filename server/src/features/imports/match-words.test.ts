@@ -39,6 +39,19 @@ describe('words that are written alike', () => {
     expect(again.result).toMatchObject({ cards: 0, updated: 0, skipped: 8 });
   });
 
+  it('are told apart by a column of hanja, also from those whose hanja stand in the notes', async () => {
+    const learner = await app.newLearner();
+    const noted = await importNow(app, learner, '단어,뜻,비고\n표시하다,to indicate,表示\n');
+    expect(noted.result).toMatchObject({ cards: 1 });
+    const file = '단어,뜻,한자\n표시하다,to indicate,表示\n표시하다,to indicate,標示\n';
+    const { result } = await importNow(app, learner, file);
+    expect(result).toMatchObject({ cards: 1, skipped: 1 });
+    const again = await importNow(app, learner, file, { duplicates: 'update' });
+    expect(again.result).toMatchObject({ cards: 0 });
+    const { data } = (await learner.get('/cards?sort=oldest')).body;
+    expect(data.map(({ hanja }: Record<string, string>) => hanja)).toEqual(['表示', '標示']);
+  });
+
   it('are told row by row before they are left out, with what they are the same as', async () => {
     const learner = await app.newLearner();
     await learner.newCard({ korean_text: '배', english_text: 'pear' });

@@ -44,7 +44,7 @@ export type FoundWord = Pick<
   ComparedWord,
   'at' | 'guid' | 'group' | 'key' | 'repeats' | 'korean_text' | 'english_text'
 > & {
-  texts: Pick<ComparedWord['texts'], 'pronunciation_notes'>;
+  texts: Pick<ComparedWord['texts'], 'hanja' | 'pronunciation_notes'>;
   cards: readonly { type: CardType }[];
 };
 
@@ -166,7 +166,7 @@ function summaryOf({ words, counts, problems }: NonNullable<Recognised['whole']>
 }
 
 function forMatching({ at, guid, group, korean_text, english_text, texts, cards }: ImportedWord) {
-  const { pronunciation_notes } = texts;
+  const { hanja, pronunciation_notes } = texts;
   return {
     at,
     guid,
@@ -174,7 +174,10 @@ function forMatching({ at, guid, group, korean_text, english_text, texts, cards 
     english_text,
     cards: cards.map(({ type }) => ({ type })),
     ...(group !== undefined && { group }),
-    texts: { ...(pronunciation_notes !== undefined && { pronunciation_notes }) },
+    texts: {
+      ...(hanja !== undefined && { hanja }),
+      ...(pronunciation_notes !== undefined && { pronunciation_notes }),
+    },
   };
 }
 

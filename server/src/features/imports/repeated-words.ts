@@ -6,6 +6,7 @@ import type { ImportedWord, Repeats } from './imported-word.ts';
 export interface ToldApart {
   korean_text: string;
   english_text: string;
+  hanja?: string | null | undefined;
   pronunciation_notes?: string | null | undefined;
 }
 
@@ -26,8 +27,8 @@ export function wordKey(word: ToldApart): string {
 
 const HANJA = /\p{Script=Han}+/gu;
 
-export const hanjaOf = ({ english_text, pronunciation_notes }: ToldApart): string[] =>
-  `${english_text}\n${pronunciation_notes ?? ''}`.match(HANJA) ?? [];
+export const hanjaOf = ({ english_text, hanja, pronunciation_notes }: ToldApart): string[] =>
+  [english_text, hanja, pronunciation_notes].join('\n').match(HANJA) ?? [];
 
 export class RepeatedWords {
   /** The first row and a bit per type: one number takes less memory than an object. */

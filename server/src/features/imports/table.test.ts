@@ -82,7 +82,7 @@ describe('columns', () => {
     expect(guessFields(['단어', '뜻', '한자', '등급'], rows)).toEqual([
       'korean_text',
       'english_text',
-      'pronunciation_notes',
+      'hanja',
       'tags',
     ]);
   });

@@ -138,7 +138,7 @@ describe('the starter decks', () => {
     const cards = await cardsOfDeck(learner, id);
     const texts = (card: Json) => [
       ...[card.korean_text, card.english_text, card.romanization, card.example_sentence],
-      ...[card.pronunciation_notes, card.category_name],
+      ...[card.hanja, card.pronunciation_notes, card.category_name],
     ];
     const shown = before.words.flatMap((word: Json) =>
       word.card_types.map((type: string) => [type, ...texts(word)]),
@@ -147,6 +147,24 @@ describe('the starter decks', () => {
     expect(made.sort()).toEqual(shown.sort());
     const after = (await learner.get('/starter-decks/food')).body.data;
     expect(after).toMatchObject({ deck_id: id, taken_cards: cards.length });
+  });
+
+  it('give their words the hanja that these have on the path', async () => {
+    const learner = await app.newLearner();
+    const { id } = (await take(learner, 'basics')).body.data;
+    const written = (await cardsOfDeck(learner, id)).filter(({ hanja }) => hanja !== null);
+    expect(written.map(({ korean_text, hanja }) => [korean_text, hanja])).toContainEqual([
+      '도서관',
+      '圖書館',
+    ]);
+    const { steps } = (await learner.get('/path')).body.data;
+    const onPath = steps.flatMap(({ words }: Json) => words);
+    for (const { korean_text: word, hanja } of written) {
+      expect(onPath).toContainEqual(expect.objectContaining({ word, hanja }));
+    }
+    await take(learner, 'step-1');
+    const { data } = (await learner.get(`/cards?search=${encodeURIComponent('學校')}`)).body;
+    expect(data.map(({ korean_text }: Json) => korean_text)).toEqual(['학교', '학교']);
   });
 
   it('make one word of the cards that ask for it, and say how it conjugates where the rules cannot know', async () => {

@@ -7,6 +7,7 @@ export interface StarterWord {
   korean: string;
   english: string;
   romanization: string;
+  hanja: string | null;
   example: string;
   exampleEnglish: string;
   category: string;
@@ -35,6 +36,7 @@ export function textsOf(word: StarterWord) {
     korean_text: word.korean,
     english_text: word.english,
     romanization: word.romanization,
+    hanja: word.hanja,
     example_sentence: `${word.example}\n${word.exampleEnglish}`,
     pronunciation_notes: word.pronunciation,
   };

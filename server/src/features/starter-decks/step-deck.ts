@@ -15,6 +15,7 @@ interface StepWord {
   /** Permanent. */
   key: string;
   word: string;
+  hanja: string;
   meanings: readonly string[];
   sentence: string;
   translation: string;
@@ -62,6 +63,7 @@ function toStarterWord(word: StepWord): StarterWord {
     key: same?.key ?? `path/${word.key}`,
     korean: word.word,
     english,
+    hanja: word.hanja || null,
     example: word.sentence,
     exampleEnglish: word.translation,
     category: PATH_CATEGORY,

@@ -19,7 +19,7 @@ interface WrittenDeck extends Omit<StarterDeck, 'words'> {
    *     # Food and drink: production
    *     국 | soup | 국이 아직 뜨거워요. | The soup is still hot.
    *
-   * After the four, `category:`, `romanized:` and `class:` (of conjugation) replace the heading's
+   * After the four, `hanja:` may follow; `category:`, `romanized:` and `class:` replace the heading's
    * or the rules' value. The pronunciation precedes `note:`, unless that begins with a bracket.
    */
   words: string;
@@ -71,7 +71,8 @@ function readWord(
   const [korean, english, example, exampleEnglish, ...more] = line.split(' | ');
   if (!(korean && english && example && exampleEnglish)) throw unreadable(line);
   const named = readNamed(more);
-  const { category = heading.category, romanized, class: conjugation, note, ...unknown } = named;
+  const { category = heading.category, romanized, class: conjugation, note, ...others } = named;
+  const { hanja = null, ...unknown } = others;
   if (Object.keys(unknown).length > 0) throw unreadable(line);
   return {
     category,
@@ -79,6 +80,7 @@ function readWord(
     key: `${keyPrefix}${korean}`,
     korean,
     english,
+    hanja,
     example,
     exampleEnglish,
     romanization: romanized ?? romanize(korean),

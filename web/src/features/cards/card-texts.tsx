@@ -25,6 +25,11 @@ export function CardTexts({ card }: { card: ListedCard }) {
               <MixedText>{card.english_text}</MixedText>
             </Text>
             {card.romanization !== null && <p className={classes.second}>{card.romanization}</p>}
+            {card.hanja !== null && (
+              <p lang="ko" className={classes.second}>
+                {card.hanja}
+              </p>
+            )}
             <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
           </div>
           <AudioButton audio={audio} label={`Play ${card.korean_text}`} />

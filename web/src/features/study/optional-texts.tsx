@@ -39,14 +39,22 @@ export function FrontSentence({ card }: { card: Card }) {
   return <GappedSentence pieces={pieces} />;
 }
 
-interface RomanizationProps {
+interface BesideWordProps {
   card: Card;
   side: 'front' | 'back';
 }
 
-export function Romanization({ card, side }: RomanizationProps) {
+export function BesideWord({ card, side }: BesideWordProps) {
   const wanted = useShownFrom('romanization');
-  if (card.romanization === null || wanted === 'never') return null;
-  if (wanted === 'back' && side === 'front') return null;
-  return <p className={classes.sound}>{card.romanization}</p>;
+  const isRomanized = wanted === 'front' || wanted === side;
+  return (
+    <>
+      {isRomanized && card.romanization && <p className={classes.sound}>{card.romanization}</p>}
+      {side === 'back' && card.hanja && (
+        <p lang="ko" className={classes.sound}>
+          {card.hanja}
+        </p>
+      )}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { Text } from '../../ui/layout.tsx';
 import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
-import { AnswerTexts, FrontSentence, Romanization } from './optional-texts.tsx';
+import { AnswerTexts, BesideWord, FrontSentence } from './optional-texts.tsx';
 import { ShownForm } from './shown-form.tsx';
 
 export function ProductionFront({ card, flipped }: { card: Card; flipped: boolean }) {
@@ -33,7 +33,7 @@ export function ProductionBack({ card }: { card: Card }) {
       <FittedText className={classes.korean} texts={[card.korean_text]}>
         <Korean>{card.korean_text}</Korean>
       </FittedText>
-      <Romanization card={card} side="back" />
+      <BesideWord card={card} side="back" />
       <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
       <ShownForm card={card} />
       <AnswerTexts card={card} ruled />

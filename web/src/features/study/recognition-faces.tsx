@@ -7,7 +7,7 @@ import { Text } from '../../ui/layout.tsx';
 import image from './card-image.module.css';
 import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
-import { AnswerTexts, FrontSentence, Romanization } from './optional-texts.tsx';
+import { AnswerTexts, BesideWord, FrontSentence } from './optional-texts.tsx';
 import { ShownForm } from './shown-form.tsx';
 
 export function RecognitionFront({ card, flipped }: { card: Card; flipped: boolean }) {
@@ -16,7 +16,7 @@ export function RecognitionFront({ card, flipped }: { card: Card; flipped: boole
       <FittedText className={classes.korean} texts={[card.korean_text]}>
         <Korean>{card.korean_text}</Korean>
       </FittedText>
-      <Romanization card={card} side={flipped ? 'back' : 'front'} />
+      <BesideWord card={card} side={flipped ? 'back' : 'front'} />
       {flipped && <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />}
       {flipped && <ShownForm card={card} />}
       {!flipped && <FrontSentence card={card} />}

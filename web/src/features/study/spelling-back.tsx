@@ -18,7 +18,7 @@ import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import faces from './faces.module.css';
-import { AnswerTexts, Romanization } from './optional-texts.tsx';
+import { AnswerTexts, BesideWord } from './optional-texts.tsx';
 import { ShownForm } from './shown-form.tsx';
 import { SpelledText } from './spelled-text.tsx';
 import classes from './spelling-faces.module.css';
@@ -59,7 +59,7 @@ export function SpellingBack({ card, spelling }: SpellingBackProps) {
           <Korean>{card.korean_text}</Korean>
         </Text>
       )}
-      <Romanization card={card} side="back" />
+      <BesideWord card={card} side="back" />
       <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
       <ShownForm card={card} />
       {/* A cloze card's sentence stands above. */}

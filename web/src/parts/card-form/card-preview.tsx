@@ -5,6 +5,7 @@ import { Korean, MixedText } from '../../lib/korean.tsx';
 import { Column, Text } from '../../ui/layout.tsx';
 import { CARD_TYPE_NAMES } from '../card-badges.tsx';
 import { FurtherTexts } from '../further-texts.tsx';
+import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-preview.module.css';
 import { type TypedValues, useTyped } from './typed-values.ts';
 
@@ -18,7 +19,7 @@ const PAUSE_MS = 600;
 export function CardPreview({ typed }: { typed: TypedValues }) {
   const values = useTyped(typed);
   const koreanFirst = values.card_type === 'recognition';
-  const word = <Word key="word" korean={values.korean_text} sound={values.romanization} />;
+  const word = <Word key="word" values={values} />;
   const meaning = (
     <p key="meaning" className={classes.meaning} data-length={lengthClass(values.english_text)}>
       {values.english_text === '' ? (
@@ -44,7 +45,8 @@ export function CardPreview({ typed }: { typed: TypedValues }) {
   );
 }
 
-function Word({ korean, sound }: { korean: string; sound: string }) {
+function Word({ values }: { values: CardFormValues }) {
+  const { korean_text: korean, romanization, hanja } = values;
   return (
     <div>
       <p className={classes.korean} data-length={lengthClass(korean)}>
@@ -54,9 +56,14 @@ function Word({ korean, sound }: { korean: string; sound: string }) {
           <Korean>{korean}</Korean>
         )}
       </p>
-      {sound !== '' && (
+      {romanization !== '' && (
         <Text muted top={4}>
-          {sound}
+          {romanization}
+        </Text>
+      )}
+      {hanja !== '' && (
+        <Text lang="ko" muted top={4}>
+          {hanja}
         </Text>
       )}
     </div>

@@ -55,8 +55,8 @@ export const hangul = writtenDeck({
 나무 | tree | 집 앞에 큰 나무가 있어요. | There is a big tree in front of the house.
 나라 | country | 한국은 아름다운 나라예요. | Korea is a beautiful country.
 바다 | sea | 여름에 바다에 가요. | I go to the sea in summer.
-모자 | hat, cap | 이 모자는 얼마예요? | How much is this hat?
-지도 | map | 지도를 보고 길을 찾았어요. | I looked at the map and found the way.
+모자 | hat, cap | 이 모자는 얼마예요? | How much is this hat? | hanja: 帽子
+지도 | map | 지도를 보고 길을 찾았어요. | I looked at the map and found the way. | hanja: 地圖
 구두 | dress shoes | 새 구두를 신었어요. | I put on my new dress shoes.
 토끼 | rabbit | 토끼가 풀을 먹어요. | The rabbit is eating grass.
 피아노 | piano | 동생은 피아노를 잘 쳐요. | My younger brother plays the piano well.
@@ -64,12 +64,12 @@ export const hangul = writtenDeck({
 치마 | skirt | 이 치마는 조금 짧아요. | This skirt is a little short.
 코 | nose | 추워서 코가 빨개요. | My nose is red because it's cold.
 귀 | ear | 토끼는 귀가 길어요. | Rabbits have long ears.
-의자 | chair | 의자에 앉으세요. | Please sit on the chair.
+의자 | chair | 의자에 앉으세요. | Please sit on the chair. | hanja: 椅子
 돼지 | pig | 돼지 세 마리가 있어요. | There are three pigs.
 달 | moon | 오늘은 달이 밝아요. | The moon is bright today.
-산 | mountain | 주말에 산에 올라갔어요. | I climbed a mountain on the weekend.
-강 | river | 강 옆에서 자전거를 타요. | I ride my bicycle by the river.
-문 | door | 문을 열어 주세요. | Please open the door.
+산 | mountain | 주말에 산에 올라갔어요. | I climbed a mountain on the weekend. | hanja: 山
+강 | river | 강 옆에서 자전거를 타요. | I ride my bicycle by the river. | hanja: 江
+문 | door | 문을 열어 주세요. | Please open the door. | hanja: 門
 별 | star | 밤에 별을 봤어요. | I looked at the stars at night.
 꽃 | flower | 꽃이 정말 예뻐요. | The flowers are really pretty.
 닭 | chicken (the bird) | 닭이 아침에 울어요. | The rooster crows in the morning.

@@ -59,29 +59,29 @@ export const travel = writtenDeck({
 수고하세요 | goodbye (to somebody at work) | 감사합니다. 수고하세요. | Thank you. Goodbye. | note: Said to staff as one leaves, not to superiors or elders.
 또 올게요 | I'll come again | 정말 좋았어요. 또 올게요. | It was really nice. I'll come again.
 # Travel: production
-공항 | airport | 공항까지 버스로 가요. | I go to the airport by bus.
-여권 | passport | 여권을 보여 주세요. | Please show me your passport.
-비행기 | airplane | 비행기가 늦게 도착했어요. | The plane arrived late.
-기차 | train | 기차를 타고 부산에 갔어요. | I went to Busan by train.
-지하철 | subway | 지하철이 빠르고 편해요. | The subway is fast and convenient.
-지하철역 | subway station | 지하철역에서 만나요. | Let's meet at the subway station.
+공항 | airport | 공항까지 버스로 가요. | I go to the airport by bus. | hanja: 空港
+여권 | passport | 여권을 보여 주세요. | Please show me your passport. | hanja: 旅券
+비행기 | airplane | 비행기가 늦게 도착했어요. | The plane arrived late. | hanja: 飛行機
+기차 | train | 기차를 타고 부산에 갔어요. | I went to Busan by train. | hanja: 汽車
+지하철 | subway | 지하철이 빠르고 편해요. | The subway is fast and convenient. | hanja: 地下鐵
+지하철역 | subway station | 지하철역에서 만나요. | Let's meet at the subway station. | hanja: 地下鐵驛
 택시 | taxi | 늦어서 택시를 탔어요. | I was late, so I took a taxi.
-정류장 | bus stop | 정류장에서 버스를 기다려요. | I'm waiting for the bus at the bus stop.
-표 | ticket | 표는 어디에서 사요? | Where do I buy a ticket?
+정류장 | bus stop | 정류장에서 버스를 기다려요. | I'm waiting for the bus at the bus stop. | hanja: 停留場
+표 | ticket | 표는 어디에서 사요? | Where do I buy a ticket? | hanja: 票
 호텔 | hotel | 호텔이 역에서 가까워요. | The hotel is near the station.
 열쇠 | key | 방 열쇠를 주세요. | The room key, please.
 짐 | luggage | 짐이 많아서 무거워요. | I have a lot of luggage, so it's heavy.
-입구 | entrance | 입구에서 표를 보여 주세요. | Please show your ticket at the entrance.
-출구 | exit | 삼 번 출구로 나가세요. | Go out at Exit 3.
+입구 | entrance | 입구에서 표를 보여 주세요. | Please show your ticket at the entrance. | hanja: 入口
+출구 | exit | 삼 번 출구로 나가세요. | Go out at Exit 3. | hanja: 出口
 왼쪽 | left side | 왼쪽으로 가세요. | Go to the left.
 오른쪽 | right side | 은행은 오른쪽에 있어요. | The bank is on the right.
 똑바로 | straight ahead | 이 길로 똑바로 가세요. | Go straight ahead on this road.
-약국 | pharmacy | 약국에서 약을 샀어요. | I bought medicine at the pharmacy.
-은행 | bank | 은행에서 돈을 바꿨어요. | I changed money at the bank.
-편의점 | convenience store | 편의점은 밤에도 열어요. | The convenience store is open at night, too.
-시장 | market | 시장에서 과일을 샀어요. | I bought fruit at the market.
-박물관 | museum | 박물관은 월요일에 쉬어요. | The museum is closed on Mondays.
-여행 | trip, travel | 한국 여행은 처음이에요. | This is my first trip to Korea.
-선물 | present, souvenir | 친구에게 줄 선물을 샀어요. | I bought a present for a friend.
+약국 | pharmacy | 약국에서 약을 샀어요. | I bought medicine at the pharmacy. | hanja: 藥局
+은행 | bank | 은행에서 돈을 바꿨어요. | I changed money at the bank. | hanja: 銀行
+편의점 | convenience store | 편의점은 밤에도 열어요. | The convenience store is open at night, too. | hanja: 便宜店
+시장 | market | 시장에서 과일을 샀어요. | I bought fruit at the market. | hanja: 市場
+박물관 | museum | 박물관은 월요일에 쉬어요. | The museum is closed on Mondays. | hanja: 博物館
+여행 | trip, travel | 한국 여행은 처음이에요. | This is my first trip to Korea. | hanja: 旅行
+선물 | present, souvenir | 친구에게 줄 선물을 샀어요. | I bought a present for a friend. | hanja: 膳物
 `,
 });

@@ -28,7 +28,7 @@ export const verbs = writtenDeck({
 쓰다 | to write | 저는 매일 일기를 써요. 어제는 못 썼어요. | I write in my diary every day. Yesterday I couldn't.
 말하다 | to speak, to say | 천천히 말해 주세요. 제가 너무 빨리 말했어요? | Please speak slowly. Did I speak too fast?
 묻다 | to ask | 길을 모르면 사람들에게 물어요. 어제도 두 번 물었어요. | When I don't know the way, I ask people. Yesterday I asked twice, too. | class: ㄷ
-대답하다 | to answer | 이름을 들으면 대답하세요. 모두 크게 대답했어요. | Answer when you hear your name. Everyone answered loudly.
+대답하다 | to answer | 이름을 들으면 대답하세요. 모두 크게 대답했어요. | Answer when you hear your name. Everyone answered loudly. | hanja: 對答
 부르다 | to call (somebody) | 이름을 부르면 오세요. 선생님께서 동생을 부르셨어요. | Come when your name is called. The teacher called my younger brother.
 찾다 | to look for, to find | 지금 열쇠를 찾고 있어요. 지갑은 찾았어요. | I'm looking for my key now. I have found my wallet.
 기다리다 | to wait | 잠깐만 기다리세요. 어제는 한 시간 기다렸어요. | Please wait a moment. Yesterday I waited for an hour.
@@ -38,15 +38,15 @@ export const verbs = writtenDeck({
 닫다 | to close | 문을 닫아 주세요. 창문은 제가 닫았어요. | Please close the door. I have closed the window.
 켜다 | to turn on | 불을 켜 주세요. 에어컨은 제가 켰어요. | Please turn on the light. I have turned on the air conditioner.
 끄다 | to turn off | 자기 전에 불을 꺼요. 어제는 텔레비전을 안 껐어요. | I turn off the light before I sleep. Yesterday I didn't turn off the television. | class: 으
-시작하다 | to begin | 수업은 아홉 시에 시작해요. 오늘은 조금 늦게 시작했어요. | Class begins at nine. Today it began a little late.
+시작하다 | to begin | 수업은 아홉 시에 시작해요. 오늘은 조금 늦게 시작했어요. | Class begins at nine. Today it began a little late. | hanja: 始作
 끝나다 | to end | 수업이 몇 시에 끝나요? 오늘은 일찍 끝났어요. | What time does class end? Today it ended early.
 일하다 | to work | 저는 은행에서 일해요. 작년에는 학교에서 일했어요. | I work at a bank. Last year I worked at a school.
-공부하다 | to study | 보통 도서관에서 공부해요. 어제는 집에서 공부했어요. | I usually study in the library. Yesterday I studied at home.
+공부하다 | to study | 보통 도서관에서 공부해요. 어제는 집에서 공부했어요. | I usually study in the library. Yesterday I studied at home. | hanja: 工夫
 가르치다 | to teach | 언니는 영어를 가르쳐요. 전에는 수학을 가르쳤어요. | My older sister teaches English. She used to teach math.
 외우다 | to memorize | 매일 단어를 외워요. 어제는 열 개 외웠어요. | I memorize words every day. Yesterday I memorized ten.
-이해하다 | to understand | 이제 다 이해해요. 처음에는 반만 이해했어요. | Now I understand it all. At first I understood only half.
+이해하다 | to understand | 이제 다 이해해요. 처음에는 반만 이해했어요. | Now I understand it all. At first I understood only half. | hanja: 理解
 생각하다 | to think | 저도 그렇게 생각해요. 전에는 다르게 생각했어요. | I think so, too. I used to think differently.
-기억하다 | to remember | 제 이름을 기억해요? 저는 다 기억하고 있어요. | Do you remember my name? I remember everything.
+기억하다 | to remember | 제 이름을 기억해요? 저는 다 기억하고 있어요. | Do you remember my name? I remember everything. | hanja: 記憶
 잊다 | to forget | 저는 단어를 자주 잊어요. 어제는 약속도 잊었어요. | I often forget words. Yesterday I even forgot an appointment.
 웃다 | to laugh, to smile | 아기가 웃어요. 우리도 같이 웃었어요. | The baby is laughing. We laughed along. | class: regular
 울다 | to cry | 아기가 자주 울어요. 밤에도 많이 울었어요. | The baby often cries. It cried a lot at night, too.
@@ -69,8 +69,8 @@ export const verbs = writtenDeck({
 노래하다 | to sing | 아이들이 노래해요. 우리도 같이 노래했어요. | The children are singing. We sang along.
 춤추다 | to dance | 동생은 매일 춤춰요. 어제도 방에서 춤췄어요. | My younger sister dances every day. She danced in her room yesterday, too.
 놀다 | to play, to spend time with friends | 토요일에는 친구들하고 놀아요. 지난주에는 바다에서 놀았어요. | On Saturdays I spend time with my friends. Last week we played by the sea.
-운동하다 | to exercise | 일주일에 세 번 운동해요. 오늘은 아침에 운동했어요. | I exercise three times a week. Today I exercised in the morning.
-청소하다 | to clean | 토요일마다 방을 청소해요. 오늘은 부엌도 청소했어요. | I clean my room every Saturday. Today I cleaned the kitchen, too.
+운동하다 | to exercise | 일주일에 세 번 운동해요. 오늘은 아침에 운동했어요. | I exercise three times a week. Today I exercised in the morning. | hanja: 運動
+청소하다 | to clean | 토요일마다 방을 청소해요. 오늘은 부엌도 청소했어요. | I clean my room every Saturday. Today I cleaned the kitchen, too. | hanja: 淸掃
 잃어버리다 | to lose (a thing) | 저는 우산을 자주 잃어버려요. 어제는 지갑을 잃어버렸어요. | I often lose my umbrella. Yesterday I lost my wallet.
 다치다 | to get hurt | 뛰면 다쳐요. 저도 어제 다리를 다쳤어요. | You'll get hurt if you run. I hurt my leg yesterday, too.
 낫다 | to get better (from an illness) | 푹 쉬면 금방 나아요. 저는 감기가 다 나았어요. | If you rest well, you'll soon get better. My cold is all gone. | class: ㅅ
