@@ -30,7 +30,7 @@ import { importSweep } from './features/imports/import-sweep.ts';
 import type { Reading } from './features/imports/read-file.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
-import { pathEntries, pathSteps } from './features/path/path-steps.ts';
+import { pathEntries, pathFamilies, pathSteps } from './features/path/path-steps.ts';
 import { goOn } from './features/path/present-step.ts';
 import { pathRoutes } from './features/path/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
@@ -227,7 +227,7 @@ function featuresOf(
       backlogRoutes(context),
       cardStateRoutes(context),
       cardRoutes(context),
-      wordRoutes(context),
+      wordRoutes(context, pathFamilies),
       starterDeckRoutes(context, readyDecks),
       pathRoutes(context, pathDecks),
       deckRoutes(context),

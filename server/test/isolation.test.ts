@@ -99,6 +99,7 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'POST /api/decks': (learner) => learner.post('/decks', { name: 'New' }),
   'POST /api/decks/starter': (learner) => learner.post('/decks/starter'),
   'GET /api/path': (learner) => learner.get('/path'),
+  'GET /api/words/family': (learner) => learner.get('/words/family?word=학교&hanja=學校'),
   'PUT /api/words/known': (learner) =>
     learner.put('/words/known', { words: [{ word: '철수', knowledge: 'known' }] }),
   'GET /api/path/progress': (learner) => learner.get('/path/progress'),

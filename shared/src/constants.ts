@@ -115,6 +115,7 @@ export const READING_PART_MAX = 10_000;
 /** JSON spells a character with at most six bytes. */
 export const READING_TEXT_MAX_BYTES = 6 * READING_TEXT_MAX + 1024;
 export const READING_TEXTS_MAX = 50;
+export const HANJA_FAMILY_MAX = 20;
 export const READING_WORDS_AT_ONCE_MAX = 100;
 /** Characters. */
 export const READING_SENTENCE_MAX = 300;

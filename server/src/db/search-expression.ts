@@ -43,6 +43,26 @@ export const findIds = compiled(
   'each time',
 );
 
+/** The first of them. */
+export async function findFirstIds(db: Queryable, userId: number, asked: Expression, most: number) {
+  const [row] = await firstIds(db, { userId, match: matchOf(db, userId, asked), most });
+  return JSON.parse(row?.ids ?? '[]') as number[];
+}
+
+const firstIds = compiled(
+  (db, { userId, match, most }: { userId: number; match: string; most: number }) =>
+    asJsonList(
+      db,
+      isPostgres(db)
+        ? sql`select card_id + 0 as id from card_search
+            where user_id = ${userId} and terms @@ cast(${match} as tsquery)
+            order by card_id + 0 limit ${most}`
+        : sql`select rowid as id from card_search where card_search match ${match} limit ${most}`,
+      'asc',
+    ),
+  'each time',
+);
+
 /** As FTS5 is asked (sqlite.org/fts5.html#full_text_query_syntax). Terms of others cannot be found: each begins with its user. */
 function asMatch(userId: number, asked: Expression): string {
   const owner = ownerOf(userId);

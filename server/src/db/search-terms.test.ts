@@ -42,6 +42,7 @@ const card = fc.record({
   korean_text: text,
   english_text: text,
   romanization: fc.option(text),
+  hanja: fc.option(fc.constantFrom('學校', '學, 校 (x)', '-')),
   example_sentence: fc.option(text),
   pronunciation_notes: fc.option(
     // No text has a NUL: the contract refuses it, and so does PostgreSQL.
@@ -69,7 +70,7 @@ async function expected(): Promise<Map<number, Set<string>>> {
   const cards = await app.db
     .selectFrom('cards')
     .select(['id', 'user_id', 'korean_text', 'english_text', 'romanization'])
-    .select(['example_sentence', 'pronunciation_notes'])
+    .select(['hanja', 'example_sentence', 'pronunciation_notes'])
     .where('deleted_at', 'is', null)
     .execute();
   return grouped(

@@ -1,5 +1,6 @@
 import type { CardText } from '@gieok/shared/contract/card-fields';
 import { textsSearched } from '@gieok/shared/contract/card-texts';
+import { hanjaIn } from '@gieok/shared/korean/hanja';
 import { latinSound, spokenFinals } from '@gieok/shared/korean/near-spelling';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { bracketSpellings, searchForm, searchLines } from '@gieok/shared/korean/search-form';
@@ -19,6 +20,8 @@ export const LINE_END = '  ';
 export const INITIALS = '\u0002';
 export const SOUND = '\u0003';
 export const LATIN_SOUND = '\u0004';
+/** Or a Chinese character. */
+export const HANJA = '\u0005';
 /** So many letters in a row are one term. */
 export const TERM_LETTERS = 12;
 const OF_THE_WORD = textsSearched('word');
@@ -46,7 +49,10 @@ export function searchText(card: Searchable): string {
   return [
     splitFinals(linesOf(words)),
     splitFinals(linesOf(others)),
-    signsOf(spellings, romanized, korean),
+    [
+      ...signsOf(spellings, romanized, korean),
+      ...hanjaIn(card.hanja).map((each) => HANJA + each),
+    ].join(BETWEEN_SIGNS),
     linesOf(korean),
   ].join(AFTER_SECTION);
 }
@@ -68,7 +74,7 @@ function signsOf(
   spellings: readonly string[],
   romanized: readonly string[],
   korean: readonly string[],
-): string {
+): Set<string> {
   const signs = new Set<string>();
   for (const line of korean) {
     if (!HANGUL.test(line)) continue;
@@ -93,7 +99,7 @@ function signsOf(
       }
     }
   }
-  return [...signs].join(BETWEEN_SIGNS);
+  return signs;
 }
 
 const HANGUL = /[가-힣]/;

@@ -1,5 +1,7 @@
+import { type Day, daysBetween } from '@gieok/shared/domain/day';
+import { recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
 import type { StatedKnowledge } from '@gieok/shared/domain/word-knowledge';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { anyOfTexts, countAll } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { inChunks } from '../turns.ts';
@@ -88,4 +90,14 @@ export async function forgetStated(
     .where('user_id', '=', userId)
     .where(anyOfTexts(transaction, sql.ref('word'), JSON.stringify(words)))
     .execute();
+}
+
+type Scheduled = Pick<Selectable<Schema['cards']>, 'stability' | 'review_interval' | 'last_day'>;
+
+/** Under Classic the interval stands for the stability, at 90 % recall. */
+export function recallToday(card: Scheduled, today: Day, decay: number): number | null {
+  const { stability, review_interval, last_day } = card;
+  const days = stability ?? review_interval;
+  if (last_day === null || days <= 0) return null;
+  return recallAfter(decay, days, Math.max(0, daysBetween(last_day, today)));
 }

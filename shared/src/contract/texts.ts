@@ -57,7 +57,7 @@ export const listedText = component(
 );
 export type ListedText = z.output<typeof listedText>;
 
-const knowledge = component(
+export const knowledge = component(
   'WordKnowledge',
   z.enum(WORD_KNOWLEDGE),
   `How well a word is known, by the best known of its cards or what the learner said: \`ignored\` is a name or the like, \`unlisted\` has no card and is in no dictionary, as names are, \`none\` has no card, \`new\` one that was never rated, \`known\` one in Review that is recalled with a chance of ${KNOWN_WORD_RECALL_MIN} at least, and \`learning\` any other.`,
@@ -72,6 +72,7 @@ export const readingCard = component(
     korean_text: shape.korean_text,
     english_text: shape.english_text,
     romanization: shape.romanization,
+    hanja: shape.hanja,
     card_type: shape.card_type,
     conjugation_class: shape.conjugation_class,
     word_kind: shape.word_kind,

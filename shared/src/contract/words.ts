@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { NAME_MAX, READING_WORDS_AT_ONCE_MAX, WORD_CARDS_MAX } from '../constants.ts';
+import {
+  CARD_TEXT_MAX,
+  HANJA_FAMILY_MAX,
+  NAME_MAX,
+  READING_WORDS_AT_ONCE_MAX,
+  WORD_CARDS_MAX,
+} from '../constants.ts';
 import { STATED_KNOWLEDGE } from '../domain/word-knowledge.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { forEachField } from './card-texts.ts';
@@ -9,6 +15,7 @@ import { id, success } from './fields.ts';
 import { cardTypes, changeableFields } from './new-card.ts';
 import { idField } from './number-fields.ts';
 import { requiredText } from './text-fields.ts';
+import { knowledge } from './texts.ts';
 import { updateOf } from './update.ts';
 
 /** A field is absent where the cards differ: sent back, it would overwrite some. */
@@ -94,3 +101,41 @@ export const partedCardResponse = success(
     'A card that is of its word no more.',
   ),
 );
+
+export const familyQuery = z.object({
+  word: described(
+    requiredText(validationTexts.koreanRequired, CARD_TEXT_MAX),
+    'The word, which is in no family of its own.',
+    '학교',
+  ),
+  hanja: described(
+    requiredText(validationTexts.required, CARD_TEXT_MAX),
+    'Its Chinese characters.',
+    '學校',
+  ),
+});
+const familyWord = z.object({
+  word: described(z.string(), 'In Korean.', '학생'),
+  hanja: described(z.string(), 'Its Chinese characters.', '學生'),
+  meaning: described(z.string(), 'In English.', 'student'),
+  knowledge,
+  card_id: described(z.nullable(id), 'The first of its cards; null for none.', 42),
+});
+const hanjaFamily = component(
+  'HanjaFamily',
+  z.object({
+    character: described(z.string(), 'A Chinese character of the word.', '學'),
+    reading: described(
+      z.nullable(z.string()),
+      'Its syllable in the word; null where that cannot be told.',
+      '학',
+    ),
+    words: described(
+      z.array(familyWord),
+      `Other words with it, ${HANJA_FAMILY_MAX} at most: known ones first, then those with a card, then others of the path.`,
+    ),
+  }),
+  'Words that share a Chinese character.',
+);
+export type HanjaFamily = z.output<typeof hanjaFamily>;
+export const familyResponse = success(z.array(hanjaFamily));

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { DictionaryEntry } from '@gieok/shared/contract/dictionary';
+import { hanjaIn } from '@gieok/shared/korean/hanja';
 import { groupsOf, inTurns } from '../../turns.ts';
 import {
   type PathEntry,
@@ -21,8 +22,8 @@ export const pathSteps = readSteps(folder).map((step) => ({
 
 export const pathPatterns = once((): readonly PathPattern[] => readPatterns(folder));
 
-/** All words as entries of a dictionary, by word. */
-export const pathEntries = once(async () => {
+/** As entries of a dictionary. */
+const allEntries = once(async () => {
   const entries: DictionaryEntry[] = [];
   for await (const { number, words } of inTurns(pathSteps)) {
     for (const { word, kind, hanja, meanings } of words()) {
@@ -30,7 +31,19 @@ export const pathEntries = once(async () => {
       entries.push({ ...told, level: `step ${number}`, frequency: null, source: 'The path' });
     }
   }
-  return groupsOf(entries, ({ word }) => word);
+  return entries;
+});
+
+export const pathEntries = once(async () => groupsOf(await allEntries(), ({ word }) => word));
+
+export const pathFamilies = once(async () => {
+  const families = new Map<string, DictionaryEntry[]>();
+  for await (const entry of inTurns(await allEntries())) {
+    for (const character of hanjaIn(entry.hanja)) {
+      families.set(character, [...(families.get(character) ?? []), entry]);
+    }
+  }
+  return families;
 });
 
 function once<Value>(make: () => Value): () => Value {

@@ -1,16 +1,16 @@
 import { wordCalls } from '@gieok/shared/contract/calls/words';
-import type { Card } from '@gieok/shared/contract/cards';
+import type { Card, CardUpdate } from '@gieok/shared/contract/cards';
 import type { Word } from '@gieok/shared/contract/words';
 import type { StatedKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import type { Database, Schema } from '../../db/schema.ts';
+import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import type { Learner } from '../../http/learner.ts';
+import { type Learner, todayOf } from '../../http/learner.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { forgetStated, keepStated } from '../../learning/known-words.ts';
@@ -18,8 +18,10 @@ import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { addSiblings, findWord, joinCards, partCard, WORD_FIELDS } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
+import { findFamilies, type WrittenFamilies } from './find-families.ts';
 
-export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsync {
+export function wordRoutes(context: AppContext, findWritten: WrittenFamilies): FastifyPluginAsync {
+  const { db, clock, random } = context;
   const answerWord = async (learner: Learner, wordId: number) =>
     found((await wordOrNone(db, learner, wordId)) ?? undefined, 'word');
   const changed = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
@@ -30,6 +32,10 @@ export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
 
     on('GET /words/:id', async ({ learner, params }) => ({
       data: await answerWord(learner, params.id),
+    }));
+
+    on('GET /words/family', async ({ learner, query }) => ({
+      data: await findFamilies(db, readerOf(learner, clock()), query, findWritten),
     }));
 
     on('POST /words', async ({ learner, body }) => {
@@ -46,11 +52,7 @@ export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
 
     on('PUT /words/:id', async ({ learner, params, body }) => {
       const { userId } = learner;
-      await changed(async (transaction) => {
-        const ids = (await findWord(transaction, userId, params.id)).map(({ id }) => id);
-        const updated = await updateCards(transaction, userId, ids, body, clock());
-        existing(updated || undefined, 'no_such_word');
-      });
+      await changed((transaction) => updateWord(transaction, userId, params.id, body, clock()));
       return { data: await answerWord(learner, params.id) };
     });
 
@@ -74,6 +76,23 @@ export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
       return { data: { card: cardDetailOf(learner, card), word } };
     });
   };
+}
+
+async function updateWord(
+  db: Queryable,
+  userId: number,
+  wordId: number,
+  changes: CardUpdate,
+  now: Date,
+): Promise<void> {
+  const ids = (await findWord(db, userId, wordId)).map(({ id }) => id);
+  const updated = await updateCards(db, userId, ids, changes, now);
+  existing(updated || undefined, 'no_such_word');
+}
+
+function readerOf(learner: Learner, now: Date) {
+  const { userId, scheduling } = learner;
+  return { userId, today: todayOf(learner, now), weights: scheduling.weights };
 }
 
 async function wordOrNone(db: Database, learner: Learner, wordId: number) {

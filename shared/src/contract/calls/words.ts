@@ -2,6 +2,8 @@ import { RESOURCE_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
 import { done, idParams } from '../fields.ts';
 import {
+  familyQuery,
+  familyResponse,
   partedCardResponse,
   statedWords,
   wordCardParams,
@@ -21,6 +23,15 @@ export const wordCalls = {
       'Fields in which the cards differ are absent, so the answer can be sent back without changing them.',
     params: idParams,
     answer: wordResponse,
+  }),
+  'GET /words/family': call({
+    operationId: 'listHanjaFamilies',
+    tag: 'words',
+    summary: 'List words that share Chinese characters with a word',
+    description:
+      "The learner's own and those of the path. A character that no other has is left out.",
+    query: familyQuery,
+    answer: familyResponse,
   }),
   'POST /words': call({
     operationId: 'joinCards',
