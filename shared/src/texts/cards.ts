@@ -11,6 +11,11 @@ export const cardTexts = {
   sameWord: 'You already have this word:',
 } as const;
 
+export const hanjaTexts = {
+  failed: 'Failed to load words with these hanja. Please try again.',
+  none: 'No other word has these hanja.',
+} as const;
+
 /** Of cards that ask for the word which their example sentence lacks. */
 export const clozeTexts = {
   noSentence: 'A cloze card needs an example sentence that contains the word.',

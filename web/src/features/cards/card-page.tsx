@@ -11,6 +11,7 @@ import { isNotFound } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { useRouteId } from '../../lib/route-id.ts';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
+import { HanjaFamilies, hasHanja } from '../../parts/hanja-family.tsx';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -19,6 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import forms from './card-forms.module.css';
 import { CardForms } from './card-forms.tsx';
 import { CardHistory } from './card-history.tsx';
 import classes from './card-page.module.css';
@@ -120,6 +122,13 @@ function CardPanels({ progress, preferences }: CardPanelsProps) {
       <div className={classes.wide}>
         <CardForms card={card} />
       </div>
+      {hasHanja(card.hanja) && (
+        <div className={classes.wide}>
+          <Panel title={`Words with ${card.hanja}`}>
+            <HanjaFamilies word={card.korean_text} hanja={card.hanja} className={forms.groups} />
+          </Panel>
+        </div>
+      )}
       <div className={classes.wide}>
         <Panel title="Forgetting curve">
           <ForgettingCurve card={card} memory={memory} boundary={preferences} />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { MixedText } from '../../lib/korean.tsx';
 import { percentText } from '../../lib/number-text.ts';
 import { TypeBadge } from '../../parts/card-badges.tsx';
+import { FoldedFamilies, hasHanja } from '../../parts/hanja-family.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -60,6 +61,11 @@ export function WordPanel({
           <CardOfWord key={card.id} card={card} />
         ))}
       </Grid>
+      <FoldedFamilies
+        words={own.flatMap(({ korean_text: word, hanja }) =>
+          hasHanja(hanja) ? { word, hanja } : [],
+        )}
+      />
       <FormChoice word={occurrence.word} chosen={chosen} onChoose={setChosen} />
       {own.length === 0 && (
         <MarkWord
