@@ -43,7 +43,6 @@ export const findIds = compiled(
   'each time',
 );
 
-/** The first of them. */
 export async function findFirstIds(db: Queryable, userId: number, asked: Expression, most: number) {
   const [row] = await firstIds(db, { userId, match: matchOf(db, userId, asked), most });
   return JSON.parse(row?.ids ?? '[]') as number[];
