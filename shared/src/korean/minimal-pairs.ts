@@ -1,3 +1,4 @@
+import { shuffled } from './chance.ts';
 import { type Confusion, confusions } from './confusions.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
 import { MINIMAL_PAIRS } from './minimal-pair-words.ts';
@@ -136,11 +137,4 @@ function chosen(
   const wanted = confused.length === 0 ? [] : questions.filter(isConfused);
   const first = wanted.slice(0, Math.ceil(count / 2));
   return [...first, ...questions.filter((each) => !first.includes(each))].slice(0, count);
-}
-
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((first, second) => first.place - second.place)
-    .map(({ item }) => item);
 }

@@ -9,6 +9,8 @@ const MYRIAD_DIGITS = 4;
 const NATIVE_UNITS = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'];
 const NATIVE_TENS = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔'];
 
+const UNITS_ALONE = ['', '하나', '둘', '셋', '넷'];
+
 /** Up to 조. */
 export const SINO_DIGITS_MAX = MYRIADS.length * MYRIAD_DIGITS;
 
@@ -48,4 +50,10 @@ const sinoGroup = (digits: string) =>
 export function nativeNumber(number: number): string {
   if (number === 20) return '스무';
   return (NATIVE_TENS[Math.floor(number / 10)] ?? '') + (NATIVE_UNITS[number % 10] ?? '');
+}
+
+/** 하나, 스물. */
+export function nativeNumberAlone(number: number): string {
+  const units = UNITS_ALONE[number % 10] ?? nativeNumber(number % 10);
+  return (NATIVE_TENS[Math.floor(number / 10)] ?? '') + units;
 }

@@ -1,0 +1,99 @@
+import type { DrillKind, DrillRule } from '../korean/drill-question.ts';
+import { mistakeInWords } from './spelling.ts';
+
+export const drillsLink = 'Drill the rules';
+
+const KINDS: Record<DrillKind, { title: string; about: string }> = {
+  numbers: {
+    title: 'Numbers and counters',
+    about:
+      'Write times, dates, prices and counted things in Hangul: 고양이 2마리 is 고양이 두 마리.',
+  },
+  particles: {
+    title: 'Particles',
+    about: 'Put the particle to the noun: 책 + 을/를 is 책을.',
+  },
+  irregular: {
+    title: 'Irregular verbs',
+    about: 'Put the ending to the verb or adjective: 춥다 + -아요/어요 is 추워요.',
+  },
+};
+
+const UNITS = { 만: '10,000', 천: '1,000', 백: '100', 십: '10' };
+
+type Texts = { [Name in DrillRule['name']]: (rule: Extract<DrillRule, { name: Name }>) => string };
+
+const listed = (parts: readonly string[]) => parts.join(' or ');
+
+const texts: Texts = {
+  native: ({ counter, from, to }) =>
+    to.length === 1 && to[0] === from
+      ? `${counter} takes native Korean numbers: ${from}.`
+      : `${counter} takes native Korean numbers, and ${from} becomes ${listed(to)} before it.`,
+  sino: ({ counter, written, also }) =>
+    `${counter} takes Sino-Korean numbers: ${written}${also ? `; ${also} is right, too` : ''}.`,
+  times: ({ written }) => `Where 번 counts times, it takes native Korean numbers: ${written}.`,
+  which: ({ written }) => `Where 번 tells which one, it takes Sino-Korean numbers: ${written}.`,
+  clock: ({ hour, half }) =>
+    `Hours take native Korean numbers (${hour}), minutes Sino-Korean ones${half ? ', and 30 minutes are also 반' : ''}.`,
+  month: ({ month }) =>
+    month === null
+      ? 'Months and days take Sino-Korean numbers.'
+      : month === '유월'
+        ? 'June is 유월: 육 loses its ㄱ before 월.'
+        : 'October is 시월: 십 loses its ㅂ before 월.',
+  noOne: ({ unit }) => `${UNITS[unit]} is ${unit}, without 일.`,
+  myriads: ({ number, written }) =>
+    `Korean counts in units of 만 (10,000): ${number} is ${written}.`,
+  sinoNumber: ({ written }) => `The Sino-Korean number is ${written}.`,
+  nativeNumber: ({ parts }) =>
+    `In native Korean ${parts.map(([number, written]) => `${number} is ${written}`).join(', and ')}.`,
+  particle: ({ noun, particle, by, written }) => {
+    if (by === 'contracted') return `${noun} and ${particle} become ${written}.`;
+    if (by === 'ㄹ') return `${noun} ends in ㄹ: write ${particle}, as after a vowel.`;
+    return `${noun} ends in a ${by}: write ${particle}.`;
+  },
+  conjugated: ({ rule, word, written }) =>
+    mistakeInWords({ kind: 'rule', rule, word, wanted: written }),
+  adds러: ({ word, written }) => `After this 르, 어 becomes 러: ${word} → ${written}.`,
+  stays: ({ letter, because, word, written }) => {
+    if (because === 'regular')
+      return `${word} is regular, so ${letter} stays: ${word} → ${written}.`;
+    if (because === 'only before 아 and 어')
+      return `${letter} changes only before 아 and 어: ${word} → ${written}.`;
+    return `${letter} stays ${because}: ${word} → ${written}.`;
+  },
+};
+
+export function drillRuleInWords<Name extends DrillRule['name']>(
+  rule: Extract<DrillRule, { name: Name }>,
+): string {
+  const say = texts[rule.name as Name];
+  return say(rule);
+}
+
+export const drillTexts = {
+  title: 'Drills',
+  description: 'Ten questions at a time. No card is rated.',
+  kind: (kind: DrillKind) => KINDS[kind],
+  recent: (right: number, all: number) => `${right} of the last ${all} right`,
+  notYet: 'Not tried yet',
+  begin: (title: string) => `Start: ${title}`,
+  answer: 'Your answer in Hangul',
+  check: 'Check',
+  unknown: 'I don’t know',
+  next: 'Next',
+  needsHangul: 'Write it in Hangul.',
+  right: 'Right:',
+  wrong: 'It is',
+  alsoRight: 'Also right:',
+  score: (right: number, all: number) => `${right} of ${all} right`,
+  missed: 'Missed',
+  wrote: 'you wrote',
+  missedAgain: (count: number) =>
+    count === 1 ? 'Repeat the missed one' : `Repeat the ${count} missed`,
+  again: 'Ten more',
+  others: 'Other drills',
+  loadFailed: 'Failed to load your drills. Please try again.',
+  saveFailed: 'These answers could not be saved yet. They are sent again with the next one.',
+} as const;
