@@ -23,6 +23,7 @@ import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
 import { findMeanings } from './features/dictionary/look-up.ts';
 import { dictionaryRoutes } from './features/dictionary/routes.ts';
+import { drillRoutes } from './features/drills/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { defineImportJob } from './features/imports/import-job.ts';
@@ -223,6 +224,7 @@ function featuresOf(
       fitRoutes(context, jobs),
       statsRoutes(context),
       listeningRoutes(context),
+      drillRoutes(context),
       studyRoutes(context, (userId) => goOnPath(context, userId)),
       backlogRoutes(context),
       cardStateRoutes(context),

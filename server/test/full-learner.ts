@@ -49,6 +49,9 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   await learner.post('/listening/answers', {
     answers: [{ answerId: crypto.randomUUID(), cardId: card, heard: secret, chosen: '풀' }],
   });
+  await learner.post('/drills/answers', {
+    answers: [{ answerId: crypto.randomUUID(), kind: 'numbers', prompt: secret, isRight: false }],
+  });
   await learner.put('/words/known', { words: [{ word: secret, knowledge: 'ignored' }] });
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
   const image = (await upload(app, learner, beginnings.png, { kind: 'image' })).body.data.filename;

@@ -89,6 +89,11 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
     learner.post('/listening/answers', {
       answers: [{ answerId: crypto.randomUUID(), heard: '불', chosen: '풀' }],
     }),
+  'GET /api/drills': (learner) => learner.get('/drills'),
+  'POST /api/drills/answers': (learner) =>
+    learner.post('/drills/answers', {
+      answers: [{ answerId: crypto.randomUUID(), kind: 'numbers', prompt: '3달', isRight: true }],
+    }),
   'GET /api/stats/categories': (learner) => learner.get('/stats/categories'),
   'GET /api/cards/study/backlog': (learner) => learner.get('/cards/study/backlog?days=5'),
   'POST /api/cards/study/backlog/spread': (learner) =>

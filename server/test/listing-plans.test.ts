@@ -105,6 +105,7 @@ const listings = (): [name: string, path: string][] => [
   ["a card's history", `/cards/${ids.card}/progress`],
   ['letters that are mixed up', '/stats/confusions'],
   ['words to listen to', '/listening/words'],
+  ['drills', '/drills'],
   ['cards to practise', `/cards/study/practice?ids=${ids.card}`],
 ];
 

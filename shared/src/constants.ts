@@ -133,6 +133,9 @@ export const CONFUSIONS_DAYS = 90;
 export const CONFUSIONS_MISTAKES = 500;
 export const LISTENING_QUESTIONS = 20;
 export const LISTENING_ANSWERS_MAX = 100;
+export const DRILL_QUESTIONS = 10;
+export const DRILL_ANSWERS_MAX = 100;
+export const DRILL_ANSWERS_COUNTED = 50;
 export const PRACTICE_CARDS_MAX = 50;
 export const KNOWN_AFTER_DAYS = 365;
 /** Simulated; others are interpolated. */

@@ -5,7 +5,13 @@ import type { Database, Engine } from '../schema.ts';
 import { addCardText } from './account-quotas.ts';
 import { createBaseline } from './baseline.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
-import { addDictionaries, addKnownWords, addListedTexts, addTextForms } from './reading.ts';
+import {
+  addDictionaries,
+  addDrillAnswers,
+  addKnownWords,
+  addListedTexts,
+  addTextForms,
+} from './reading.ts';
 
 export interface Migration {
   name: string;
@@ -25,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '056-listed-texts', up: addListedTexts },
   { name: '057-text-forms', up: addTextForms },
   { name: '058-hanja', up: (db, engine) => addCardText(db, engine, 'hanja') },
+  { name: '059-drill-answers', up: addDrillAnswers },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

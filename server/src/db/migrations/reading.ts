@@ -57,3 +57,15 @@ export async function addTextForms(db: Kysely<unknown>, engine: Engine): Promise
   await sql`create unique index texts_key on texts (user_id, id)`.execute(db);
   await sql.raw(statement).execute(db);
 }
+
+export async function addDrillAnswers(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const id = engine === 'postgres' ? 'bigint' : 'integer';
+  const statement = `create table drill_answers (
+    user_id ${id} not null references users (id) on delete cascade, answer_id text not null,
+    kind text not null, prompt text not null, given text, is_right integer not null,
+    answered_at text not null, constraint drill_answers_pk primary key (user_id, answer_id)
+  )`;
+  await sql.raw(statement).execute(db);
+  await sql`create index drill_answers_latest
+    on drill_answers (user_id, kind, answered_at, is_right)`.execute(db);
+}

@@ -1,6 +1,7 @@
 import type { Rating } from '@gieok/shared/constants';
 import type { EventType } from '@gieok/shared/contract/events';
 import type { StatedKnowledge } from '@gieok/shared/domain/word-knowledge';
+import type { DrillKind } from '@gieok/shared/korean/drill-question';
 import type { Generated } from 'kysely';
 
 export interface StudyTables {
@@ -11,6 +12,7 @@ export interface StudyTables {
   texts: TextsTable;
   text_forms: TextFormsTable;
   listening_answers: ListeningAnswersTable;
+  drill_answers: DrillAnswersTable;
   known_words: KnownWordsTable;
 }
 
@@ -102,7 +104,6 @@ interface TextsTable {
   created_at: string;
 }
 
-/** Which of some words that sound nearly alike was taken for the one that was heard. */
 interface TextFormsTable {
   user_id: number;
   text_id: number;
@@ -119,6 +120,7 @@ interface KnownWordsTable {
   stated_at: string;
 }
 
+/** Which of some words that sound nearly alike was taken for the one that was heard. */
 interface ListeningAnswersTable {
   user_id: number;
   /** Made by the client; unique per user. */
@@ -127,5 +129,16 @@ interface ListeningAnswersTable {
   card_id: number | null;
   heard: string;
   chosen: string;
+  answered_at: string;
+}
+
+interface DrillAnswersTable {
+  user_id: number;
+  answer_id: string;
+  kind: DrillKind;
+  prompt: string;
+  /** Null where nothing was typed. */
+  given: string | null;
+  is_right: 0 | 1;
   answered_at: string;
 }

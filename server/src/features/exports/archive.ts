@@ -7,15 +7,16 @@ import { uploadsOf } from '../../db/media-files.ts';
 import { mediaFolder } from '../../http/media-storage.ts';
 import { ALIKE } from '../../learning/new-card.ts';
 import {
+  type AnswersTable,
   deckCardsOf,
   type ExportedCard,
   exportedAccount,
+  exportedAnswers,
   exportedCards,
   exportedCategories,
   exportedDecks,
   exportedEvents,
   exportedKnownWords,
-  exportedListeningAnswers,
   exportedMedia,
   exportedTexts,
   parsed,
@@ -72,8 +73,11 @@ async function fill(write: ExportedZip['write'], source: ExportSource): Promise<
     await writeRows('guids.jsonl', guidsOf(source));
     await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
     await writeRows('known-words.jsonl', exportedKnownWords(db, userId, inTurn));
-    const answers = exportedListeningAnswers(db, userId, inTurn);
-    if (schedule) await writeRows('listening-answers.jsonl', answers);
+    if (schedule) {
+      const answersIn = (table: AnswersTable) => exportedAnswers(db, table, userId, inTurn);
+      await writeRows('listening-answers.jsonl', answersIn('listening_answers'));
+      await writeRows('drill-answers.jsonl', answersIn('drill_answers'));
+    }
   }
   for (const filename of await exportedMedia(db, userId, uploads)) {
     const path = join(mediaFolder(dataDir), filename);

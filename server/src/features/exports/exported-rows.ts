@@ -120,10 +120,17 @@ export function exportedTexts(db: Queryable, userId: number, inTurn: InTurn) {
   return inPages<Awaited<ReturnType<typeof read>>[number]>(1, (last) => inTurn(() => read(last)));
 }
 
-export function exportedListeningAnswers(db: Queryable, userId: number, inTurn: InTurn) {
+export type AnswersTable = 'drill_answers' | 'listening_answers';
+
+export function exportedAnswers(
+  db: Queryable,
+  table: AnswersTable,
+  userId: number,
+  inTurn: InTurn,
+) {
   const read = async (last: { answer_id: string } | undefined) => {
     const rows = await db
-      .selectFrom('listening_answers')
+      .selectFrom(table)
       .selectAll()
       .where('user_id', '=', userId)
       .where('answer_id', '>', last?.answer_id ?? '')

@@ -71,6 +71,7 @@ const FILE_OF: Record<string, string> = {
   texts: 'texts.jsonl',
   known_words: 'known-words.jsonl',
   listening_answers: 'listening-answers.jsonl',
+  drill_answers: 'drill-answers.jsonl',
 };
 
 describe('the archive', () => {

@@ -73,6 +73,7 @@ async function takeBackMade(
     changed = [],
     texts = [],
     answers = [],
+    drills = [],
     known = [],
     placed,
     preferences,
@@ -88,13 +89,8 @@ async function takeBackMade(
       .where('id', 'in', texts)
       .execute();
   }
-  if (answers.length > 0) {
-    await transaction
-      .deleteFrom('listening_answers')
-      .where('user_id', '=', userId)
-      .where(anyOfTexts(transaction, sql.ref('answer_id'), JSON.stringify(answers)))
-      .execute();
-  }
+  await forgetAnswers(transaction, 'listening_answers', userId, answers);
+  await forgetAnswers(transaction, 'drill_answers', userId, drills);
   await forgetStated(transaction, userId, known);
   await giveUpUploads(transaction, userId, made.media ?? []);
   if (preferences !== undefined) {
@@ -102,6 +98,20 @@ async function takeBackMade(
     await forgetSkippedDays(transaction, userId, made.skippedDays ?? []);
   }
   return stay.length;
+}
+
+async function forgetAnswers(
+  transaction: Transaction<Schema>,
+  table: 'drill_answers' | 'listening_answers',
+  userId: number,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .deleteFrom(table)
+    .where('user_id', '=', userId)
+    .where(anyOfTexts(transaction, sql.ref('answer_id'), JSON.stringify(ids)))
+    .execute();
 }
 
 /** Unless changed since. */

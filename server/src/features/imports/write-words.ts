@@ -31,6 +31,7 @@ export interface Made {
   categories?: readonly number[];
   texts?: readonly number[];
   answers?: readonly string[];
+  drills?: readonly string[];
   known?: readonly string[];
   media?: readonly string[];
   changed?: { id: number; before: Record<string, string | number | null> }[];

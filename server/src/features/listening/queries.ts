@@ -1,11 +1,8 @@
 import type { ListeningAnswer, ListeningWord } from '@gieok/shared/contract/listening';
 import { isListeningWord } from '@gieok/shared/korean/minimal-pairs';
-import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { loadCards } from '../../learning/card-rows.ts';
+import { loadRecentCards } from '../../learning/recent-cards.ts';
 
-const RATINGS_READ = 400;
-const CARDS_READ = 200;
 const WORDS_MOST = 60;
 
 /**
@@ -17,9 +14,7 @@ export async function findListeningWords(
   userId: number,
   recorded: boolean,
 ): Promise<ListeningWord[]> {
-  const rated = (await latestRated(db, { userId })).map(({ card_id }) => card_id);
-  const made = (await latestMade(db, { userId })).map(({ id }) => id);
-  const rows = await loadCards(db, userId, [...new Set([...rated, ...made])]);
+  const rows = await loadRecentCards(db, userId);
   const words = new Map<string, ListeningWord>();
   for (const { id, korean_text, english_text, audio_url, audio_file_path } of rows) {
     const isMeant = isListeningWord(korean_text) && (!recorded || audio_url || audio_file_path);
@@ -32,28 +27,6 @@ export async function findListeningWords(
   }
   return [...words.values()].slice(0, WORDS_MOST);
 }
-
-const latestRated = compiled((db: Queryable, { userId }: { userId: number }) =>
-  db
-    .selectFrom('card_events')
-    .select('card_id')
-    .where('user_id', '=', userId)
-    .orderBy('used_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(RATINGS_READ),
-);
-
-const latestMade = compiled((db: Queryable, { userId }: { userId: number }) =>
-  db
-    .selectFrom('cards')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    // Matches the user's index: otherwise PostgreSQL might walk all users' cards.
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(CARDS_READ),
-);
 
 /** Answers stored before stay as they are. */
 export async function insertListeningAnswers(

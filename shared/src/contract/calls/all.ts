@@ -4,6 +4,7 @@ import { cardCalls } from './cards.ts';
 import { categoryCalls } from './categories.ts';
 import { deckCalls } from './decks.ts';
 import { dictionaryCalls } from './dictionary.ts';
+import { drillCalls } from './drills.ts';
 import { exportCalls } from './exports.ts';
 import { importCalls } from './imports.ts';
 import { listeningCalls } from './listening.ts';
@@ -24,6 +25,7 @@ export const apiCalls = {
   ...categoryCalls,
   ...deckCalls,
   ...dictionaryCalls,
+  ...drillCalls,
   ...exportCalls,
   ...importCalls,
   ...listeningCalls,

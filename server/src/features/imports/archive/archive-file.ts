@@ -15,6 +15,7 @@ export const ROW_FILES = [
   'categories.jsonl',
   'deck-cards.jsonl',
   'decks.jsonl',
+  'drill-answers.jsonl',
   'events.jsonl',
   'guids.jsonl',
   'known-words.jsonl',

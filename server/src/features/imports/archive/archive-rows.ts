@@ -26,6 +26,7 @@ import {
 } from '@gieok/shared/contract/text-fields';
 import { STATED_KNOWLEDGE } from '@gieok/shared/domain/word-knowledge';
 import { CONJUGATION_CLASSES } from '@gieok/shared/korean/conjugation-classes';
+import { DRILL_KINDS } from '@gieok/shared/korean/drill-question';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import * as z from 'zod/mini';
@@ -207,5 +208,14 @@ export const listeningAnswerRow = z.object({
   card_id: z.nullable(id),
   heard: requiredText(validationTexts.required, CARD_TEXT_MAX),
   chosen: requiredText(validationTexts.required, CARD_TEXT_MAX),
+  answered_at: time,
+});
+
+export const drillAnswerRow = z.object({
+  answer_id: key,
+  kind: z.enum(DRILL_KINDS),
+  prompt: requiredText(validationTexts.required, CARD_TEXT_MAX),
+  given: z.nullable(requiredText(validationTexts.required, CARD_TEXT_MAX)),
+  is_right: bit,
   answered_at: time,
 });

@@ -9,6 +9,7 @@ import {
   categoryRow,
   deckCardRow,
   deckRow,
+  drillAnswerRow,
   guidRow,
   knownWordRow,
   listeningAnswerRow,
@@ -65,6 +66,7 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
   const texts = await idsOf(archive, 'texts.jsonl', textRow);
   const known = await checkRows(archive, 'known-words.jsonl', knownWordRow);
   const answers = await checkRows(archive, 'listening-answers.jsonl', listeningAnswerRow);
+  const drills = await checkRows(archive, 'drill-answers.jsonl', drillAnswerRow);
   return {
     head,
     rows: {
@@ -72,6 +74,7 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
       'categories.jsonl': categories.size,
       'deck-cards.jsonl': deckCards,
       'decks.jsonl': decks.size,
+      'drill-answers.jsonl': drills,
       'events.jsonl': log.events,
       'guids.jsonl': guids,
       'known-words.jsonl': known,

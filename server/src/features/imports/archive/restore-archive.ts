@@ -18,6 +18,7 @@ import {
   type KeepMedium,
   restoreCategories,
   restoreDecks,
+  restoreDrillAnswers,
   restoreKnownWords,
   restoreListeningAnswers,
   restoreMedia,
@@ -59,7 +60,10 @@ export async function restoreArchive(
     const events = await restoreLog(restoration, deleted);
     await restoreTexts(restoration);
     await restoreKnownWords(restoration);
-    if (restoration.schedule) await restoreListeningAnswers(restoration);
+    if (restoration.schedule) {
+      await restoreListeningAnswers(restoration);
+      await restoreDrillAnswers(restoration);
+    }
     const differing = await replay(restoration, events);
     return {
       cards: checked.liveCards,

@@ -6,7 +6,14 @@ import type { Queryable, Schema } from '../../../db/schema.ts';
 import { insertText } from '../../../learning/insert-text.ts';
 import { addStated } from '../../../learning/known-words.ts';
 import { holdAccount } from '../../../learning/lists-version.ts';
-import { categoryRow, deckRow, knownWordRow, listeningAnswerRow, textRow } from './archive-rows.ts';
+import {
+  categoryRow,
+  deckRow,
+  drillAnswerRow,
+  knownWordRow,
+  listeningAnswerRow,
+  textRow,
+} from './archive-rows.ts';
 import type { Restoration } from './restoration.ts';
 
 export function restoreCategories(restoration: Restoration): Promise<void> {
@@ -88,6 +95,19 @@ export function restoreListeningAnswers(restoration: Restoration): Promise<void>
       .returning('answer_id')
       .execute();
     return { answers: made.map(({ answer_id }) => answer_id) };
+  });
+}
+
+export function restoreDrillAnswers(restoration: Restoration): Promise<void> {
+  const { userId } = restoration.options;
+  return restoration.eachPage('drill-answers.jsonl', drillAnswerRow, async (transaction, rows) => {
+    const made = await transaction
+      .insertInto('drill_answers')
+      .values(rows.map((answer) => ({ ...answer, user_id: userId })))
+      .onConflict((clash) => clash.columns(['user_id', 'answer_id']).doNothing())
+      .returning('answer_id')
+      .execute();
+    return { drills: made.map(({ answer_id }) => answer_id) };
   });
 }
 

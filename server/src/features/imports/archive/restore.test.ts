@@ -84,6 +84,7 @@ async function meaningOf(archive: Buffer) {
       ...answer,
       card_id: cards?.get(answer.card_id),
     })),
+    drills: rows('drill-answers.jsonl'),
     // The same is kept once.
     sounds: [...new Set(sounds.values())].sort(),
   };
@@ -191,6 +192,8 @@ describe('what was restored', () => {
       'categories',
       'texts',
       'known_words',
+      'listening_answers',
+      'drill_answers',
       'media_files',
     ]) {
       expect([table, after[table]]).toEqual([table, []]);
