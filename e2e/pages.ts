@@ -265,6 +265,15 @@ export const memberPages: readonly MemberPage[] = [
     failure: 'Failed to load your words. Please try again.',
   },
   {
+    name: 'drills',
+    path: () => pages.drills,
+    title: 'Drills',
+    calls: () => ['/drills'],
+    full: 'Numbers and counters',
+    empty: { of: 'empty', text: 'Not tried yet' },
+    failure: 'Failed to load your drills. Please try again.',
+  },
+  {
     name: 'profile',
     path: () => pages.profile,
     title: 'My Profile',

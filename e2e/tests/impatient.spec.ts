@@ -110,3 +110,33 @@ test('Z takes back the ratings of keys that were kept, one by one', async ({ pag
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await expect.poll(async () => (await ratings(account)).length, { timeout: 20_000 }).toBe(0);
 });
+
+test('a drill typed without looking counts each answer once, as does a double click', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, 1);
+  await logIn(page, account);
+  await page.goto('/drills');
+  await page.getByRole('button', { name: 'Start: Particles' }).click();
+  await expect(page.getByLabel('Your answer in Hangul')).toBeFocused();
+  const button = page.getByRole('button', { name: /^(?:Check|Next)$/ });
+  await page.keyboard.type('rk');
+  await button.dblclick();
+  await expect(page.getByText('1 of 10')).toBeVisible();
+  await expect(button).toHaveText('Next');
+  await page.keyboard.press('Enter');
+  for (let question = 2; question <= 10; question += 1) {
+    await page.keyboard.type('rk');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: /of 10 right$/ })).toBeVisible();
+  const answered = async () => {
+    const { results } = await account.get<{ results: { kind: string; answered: number }[] }>(
+      '/drills',
+    );
+    return results.find(({ kind }) => kind === 'particles')?.answered;
+  };
+  await expect.poll(answered).toBe(10);
+});

@@ -196,3 +196,25 @@ test('the Korean keyboard fits a low phone, types by touch, and leaves the focus
   await expect(yourAnswer(page)).toContainText('Correct');
   await context.close();
 });
+
+test('in a drill one Enter checks the composed word, and the next goes on', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, await Account.register(server.url));
+  await page.goto('/drills');
+  await page.getByRole('button', { name: 'Start: Particles' }).click();
+  const answer = page.getByLabel('Your answer in Hangul');
+  await expect(answer).toBeFocused();
+  const keyboard = await pressEnterComposing(page);
+  // A Mac reports the key once more.
+  await keyboard.enterPlain();
+  await keyboard.enterUp();
+  await expect(page.getByRole('alert')).toContainText('Wrong. It is');
+  await expect(answer).toHaveValue('나무');
+  await expect(page.getByText('1 of 10')).toBeVisible();
+  await keyboard.enterPlain();
+  await keyboard.enterUp();
+  await expect(page.getByText('2 of 10')).toBeVisible();
+  await expect(answer).toHaveValue('');
+});

@@ -28,6 +28,7 @@ export const pages = {
   text: '/read/:id',
   stats: '/stats',
   listen: '/listen',
+  drills: '/drills',
   import: '/import',
   profile: '/profile',
   settings: '/settings',

@@ -1,3 +1,5 @@
+import { linesOf, pairsOf } from './lists.ts';
+
 /** By the Standard Korean Dictionary. */
 const NATIVE = `
 마리: 고양이=cat, 개=dog, 새=bird, 물고기=fish|fish, 토끼=rabbit, 돼지=pig, 소=cow, 말=horse, 닭=chicken
@@ -58,12 +60,6 @@ export interface SinoCountable extends Countable {
   english: string;
 }
 
-export const pairsOf = (text: string) =>
-  text.split(', ').map((pair): [korean: string, english: string] => {
-    const [korean = '', english = ''] = pair.split('=');
-    return [korean, english];
-  });
-
 export const NATIVE_COUNTERS: readonly (readonly NativeCountable[])[] = linesOf(NATIVE).map(
   ([counter, nouns]) =>
     pairsOf(nouns).map(([noun, english]) => {
@@ -80,13 +76,3 @@ export const SINO_COUNTERS: readonly (readonly SinoCountable[])[] = linesOf(SINO
     });
   },
 );
-
-function linesOf(text: string): [head: string, rest: string][] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [head = '', rest = ''] = line.split(': ');
-      return [head, rest];
-    });
-}

@@ -1,5 +1,4 @@
 import type { ConjugationRule } from './broken-rules.ts';
-import { oneOf, type Random, shuffled } from './chance.ts';
 import { conjugate, typesOf } from './conjugate.ts';
 import { basesOf } from './conjugation-bases.ts';
 import type { ConjugationClass } from './conjugation-classes.ts';
@@ -8,6 +7,7 @@ import { CONJUGATION_NAMES } from './conjugation-texts.ts';
 import type { DrillQuestion, DrillRule, Stays } from './drill-question.ts';
 import { DRILLED_WORDS, type DrilledClass, type DrilledWord } from './irregular-words.ts';
 import { syllableLetters } from './jamo.ts';
+import { oneOf, type Random, shuffled } from './lists.ts';
 import type { WordKind } from './word-kinds.ts';
 
 const ENDINGS: Partial<Record<ConjugationForm, string>> = {
@@ -125,7 +125,6 @@ export interface OwnWord {
 
 const ONE_WORD = /^[가-힣]{1,7}다$/;
 const REGULAR_FINALS = 'ㅂㄷㅅㅎ';
-/** With ways of their own. */
 const APART = /(?:갖|딛|뵙|머물|서둘|서툴|^말)다$/;
 const ENGLISH_MAX = 80;
 

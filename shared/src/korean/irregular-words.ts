@@ -1,4 +1,4 @@
-import { pairsOf } from './counters.ts';
+import { pairsOf } from './lists.ts';
 
 /** * where -(으)세요 fits. */
 const WORDS = {

@@ -1,6 +1,6 @@
-import { shuffled } from './chance.ts';
 import { type Confusion, confusions } from './confusions.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
+import { shuffled } from './lists.ts';
 import { MINIMAL_PAIRS } from './minimal-pair-words.ts';
 import { soundOf } from './sound-of.ts';
 

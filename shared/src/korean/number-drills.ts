@@ -1,6 +1,6 @@
-import { between, oneOf, type Random, shuffled } from './chance.ts';
-import { NATIVE_COUNTERS, NUMBERED, pairsOf, SINO_COUNTERS } from './counters.ts';
+import { NATIVE_COUNTERS, NUMBERED, SINO_COUNTERS } from './counters.ts';
 import type { DrillQuestion, DrillRule } from './drill-question.ts';
+import { between, oneOf, pairsOf, type Random, shuffled } from './lists.ts';
 import { DIGITS, nativeNumber, nativeNumberAlone, sinoNumber } from './number-words.ts';
 
 const KIND = 'numbers';

@@ -52,7 +52,6 @@ export function nativeNumber(number: number): string {
   return (NATIVE_TENS[Math.floor(number / 10)] ?? '') + (NATIVE_UNITS[number % 10] ?? '');
 }
 
-/** 하나, 스물. */
 export function nativeNumberAlone(number: number): string {
   const units = UNITS_ALONE[number % 10] ?? nativeNumber(number % 10);
   return (NATIVE_TENS[Math.floor(number / 10)] ?? '') + units;

@@ -1,6 +1,5 @@
-import { oneOf, type Random, shuffled } from './chance.ts';
-import { pairsOf } from './counters.ts';
 import { type DrillQuestion, GAP } from './drill-question.ts';
+import { oneOf, pairsOf, type Random, shuffled } from './lists.ts';
 import { type Particle, withParticle } from './particles.ts';
 
 const SENTENCES = `
@@ -56,7 +55,6 @@ for (const line of SENTENCES.trim().split('\n')) {
   BY_PARTICLE.set(name, [...(BY_PARTICLE.get(name) ?? []), sentence]);
 }
 
-/** Standard as well. */
 const LIKE_BEING: Record<string, string> = { 이에요: '이어요', 예요: '여요' };
 
 function questionOf(

@@ -1,21 +1,21 @@
 import type { DrillKind, DrillRule } from '../korean/drill-question.ts';
 import { mistakeInWords } from './spelling.ts';
 
-export const drillsLink = 'Drill the rules';
-
-const KINDS: Record<DrillKind, { title: string; about: string }> = {
+const KINDS: Record<DrillKind, { title: string; about: string; example: string }> = {
   numbers: {
     title: 'Numbers and counters',
-    about:
-      'Write times, dates, prices and counted things in Hangul: 고양이 2마리 is 고양이 두 마리.',
+    about: 'Write times, dates, prices and counted things in Hangul.',
+    example: '고양이 2마리 → 고양이 두 마리',
   },
   particles: {
     title: 'Particles',
-    about: 'Put the particle to the noun: 책 + 을/를 is 책을.',
+    about: 'Put the particle to the noun.',
+    example: '책 + 을/를 → 책을',
   },
   irregular: {
     title: 'Irregular verbs',
-    about: 'Put the ending to the verb or adjective: 춥다 + -아요/어요 is 추워요.',
+    about: 'Put the ending to the verb or adjective.',
+    example: '춥다 + -아요/어요 → 추워요',
   },
 };
 
@@ -79,14 +79,15 @@ export const drillTexts = {
   recent: (right: number, all: number) => `${right} of the last ${all} right`,
   notYet: 'Not tried yet',
   begin: (title: string) => `Start: ${title}`,
+  beginShort: 'Start',
   answer: 'Your answer in Hangul',
   check: 'Check',
   unknown: 'I don’t know',
   next: 'Next',
-  needsHangul: 'Write it in Hangul.',
+  needsHangul: 'Write your answer in Hangul.',
+  keys: 'Without a Korean keyboard, press the keys where it has the letters: rk is read as 가.',
   right: 'Right:',
-  wrong: 'It is',
-  alsoRight: 'Also right:',
+  wrong: 'Wrong. It is',
   score: (right: number, all: number) => `${right} of ${all} right`,
   missed: 'Missed',
   wrote: 'you wrote',

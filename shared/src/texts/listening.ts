@@ -24,6 +24,7 @@ export const listeningTexts = {
   title: 'Listening',
   /** What leads there. */
   link: 'Train your ear',
+  drillsLink: 'Drill the rules',
   description: 'Hear 20 words and choose how each is written.',
   about:
     'Choose between words that differ in one letter. Press 1–3 to answer, R to replay, Shift+R to replay slowly. No card is rated. Wrong choices count among the letters you mix up.',

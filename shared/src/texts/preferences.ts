@@ -111,3 +111,10 @@ export const preferenceTexts = {
     help: 'If one letter is wrong, type the word again before the answer shows.',
   },
 } satisfies { [Name in DrawnPreference]: Texts<Rows[Name]> };
+
+export const schedulerTexts = {
+  classic: 'Classic shows a card you know later each time: simple and easy to predict.',
+  fsrs: 'FSRS learns how you forget: you remember as much with fewer reviews.',
+  choose: 'Choose in Settings',
+  keep: 'Keep Classic',
+} as const;

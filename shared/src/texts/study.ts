@@ -66,14 +66,6 @@ export const cardActionTexts = {
   leechHelp: 'Add a hint, an example sentence or a picture, or compare it with a similar word.',
 } as const;
 
-/** How cards are scheduled, for whoever has just begun. */
-export const schedulerTexts = {
-  classic: 'Classic shows a card you know later each time: simple and easy to predict.',
-  fsrs: 'FSRS learns how you forget: you remember as much with fewer reviews.',
-  choose: 'Choose in Settings',
-  keep: 'Keep Classic',
-} as const;
-
 export const undoTexts = {
   rating: 'Rating undone.',
   practice: 'Practice rating undone.',

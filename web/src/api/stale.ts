@@ -23,6 +23,7 @@ const STALE: { readonly [Key in ChangeKey]?: readonly GetKey[] } = {
   'DELETE /decks/:id/cards/:cardId': ['GET /decks', 'GET /decks/:id'],
   'DELETE /imports/:id': ['GET /imports'],
   'POST /listening/answers': ['GET /stats/confusions'],
+  'POST /drills/answers': ['GET /drills'],
   'POST /texts': ['GET /texts'],
   'DELETE /texts/:id': ['GET /texts'],
 };

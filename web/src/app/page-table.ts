@@ -40,4 +40,5 @@ export const pageTable: readonly PageEntry[] = [
   { path: pages.help, access: 'anyone', header: 'Help', page: 'help/help-page' },
   { path: pages.stats, menu: 'Statistics', page: 'stats/stats-page' },
   { path: pages.listen, page: 'listen/listen-page' },
+  { path: pages.drills, page: 'drills/drills-page' },
 ];

@@ -137,7 +137,6 @@ interface DrillAnswersTable {
   answer_id: string;
   kind: DrillKind;
   prompt: string;
-  /** Null where nothing was typed. */
   given: string | null;
   is_right: 0 | 1;
   answered_at: string;

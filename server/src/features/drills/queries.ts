@@ -10,7 +10,6 @@ interface DrillResult {
   right: number;
 }
 
-/** The weakest first. */
 export async function countDrillResults(db: Queryable, userId: number): Promise<DrillResult[]> {
   const results: DrillResult[] = [];
   for (const kind of DRILL_KINDS) {
@@ -21,7 +20,7 @@ export async function countDrillResults(db: Queryable, userId: number): Promise<
   return results.sort((first, second) => expected(first) - expected(second));
 }
 
-/** What was never tried stands in the middle. */
+/** Untried stands in the middle. */
 const expected = ({ right, answered }: DrillResult) => (right + 1) / (answered + 2);
 
 const latestAnswers = compiled(
@@ -35,7 +34,6 @@ const latestAnswers = compiled(
       .limit(DRILL_ANSWERS_COUNTED),
 );
 
-/** Answers stored before stay as they are. */
 export async function insertDrillAnswers(
   db: Queryable,
   userId: number,
@@ -51,7 +49,6 @@ export async function insertDrillAnswers(
     prompt,
     given,
     is_right: isRight ? (1 as const) : (0 as const),
-    // A device's clock may be ahead.
     answered_at: at < received ? at : received,
   }));
   await db

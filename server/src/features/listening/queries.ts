@@ -5,10 +5,7 @@ import { loadRecentCards } from '../../learning/recent-cards.ts';
 
 const WORDS_MOST = 60;
 
-/**
- * Words for listening, those rated last, then those made last.
- * @param recorded only those with a recording.
- */
+/** @param recorded only those with a recording. */
 export async function findListeningWords(
   db: Queryable,
   userId: number,

@@ -9,7 +9,8 @@ export const drillCalls = {
     tag: 'study',
     summary: 'Get how each drill went lately, and your own words for it',
     description:
-      'The drills are numbers and counters, particles, and irregular verbs. Clients make the questions.',
+      'The drills are numbers and counters, particles, and irregular verbs. ' +
+      'Clients make the questions.',
     answer: drillsResponse,
   }),
   'POST /drills/answers': call({

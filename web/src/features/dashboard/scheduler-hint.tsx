@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { schedulerTexts } from '@gieok/shared/texts/study';
+import { schedulerTexts } from '@gieok/shared/texts/preferences';
 import { useState } from 'react';
 import { useUser } from '../../api/auth.ts';
 import { useFitStatus } from '../../api/scheduling.ts';

@@ -59,6 +59,9 @@ function Day(data: DashboardData) {
         <ButtonLink to={pages.listen} variant="quiet">
           {listeningTexts.link}
         </ButtonLink>
+        <ButtonLink to={pages.drills} variant="quiet">
+          {listeningTexts.drillsLink}
+        </ButtonLink>
       </Row>
     </Stack>
   );

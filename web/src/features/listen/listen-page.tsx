@@ -53,7 +53,7 @@ function Listening() {
           onAgain={begin}
         />
         {sent.failed && (
-          <Grid gap={10} top={16} className={classes.unsent}>
+          <Grid gap={10} top={16} className={classes.start}>
             <Notice kind="error">{listeningTexts.saveFailed}</Notice>
             <Button pending={sent.isPending} onClick={sent.retry}>
               Try Again
@@ -79,7 +79,7 @@ function Listening() {
   }
   return (
     <Panel>
-      <Grid gap={16} className={classes.intro}>
+      <Grid gap={16} className={classes.start}>
         <p>{listeningTexts.about}</p>
         {!canSpeak && <Notice>{listeningTexts.noVoice}</Notice>}
         <Button variant="primary" onClick={begin}>

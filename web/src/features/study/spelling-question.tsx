@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { inNextFrame } from '../../lib/page-focus.ts';
+import { useEnterOnce } from '../../lib/use-enter-once.ts';
 import { useSpeech } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -19,7 +20,6 @@ import { FrontSentence } from './optional-texts.tsx';
 import classes from './spelling-question.module.css';
 import type { Spelling } from './typed-answer.ts';
 import type { Asking } from './use-dictation.ts';
-import { useEnterOnce } from './use-enter-once.ts';
 import { useKeyboardWanted, useKoreanKeyboard } from './use-korean-keyboard.ts';
 
 export interface SpellingQuestionProps {

@@ -36,7 +36,12 @@ export function ConfusionsPanel() {
       <p className={classes.note}>
         {confusions.length === 0 ? confusionTexts.none : confusionTexts.note}
       </p>
-      <ButtonLink to={pages.listen}>{listeningTexts.link}</ButtonLink>
+      <Row wrap gap={8}>
+        <ButtonLink to={pages.listen}>{listeningTexts.link}</ButtonLink>
+        <ButtonLink to={pages.drills} variant="quiet">
+          {listeningTexts.drillsLink}
+        </ButtonLink>
+      </Row>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-/** From 0 to below 1. */
 export type Random = () => number;
 
 export function oneOf<Item>(items: readonly Item[], random: Random): Item {
@@ -15,4 +14,20 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     .map((item) => ({ item, place: random() }))
     .sort((first, second) => first.place - second.place)
     .map(({ item }) => item);
+}
+
+export const pairsOf = (text: string) =>
+  text.split(', ').map((pair): [korean: string, english: string] => {
+    const [korean = '', english = ''] = pair.split('=');
+    return [korean, english];
+  });
+
+export function linesOf(text: string): [head: string, rest: string][] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [head = '', rest = ''] = line.split(': ');
+      return [head, rest];
+    });
 }
