@@ -52,6 +52,7 @@ const onOneEngine = [
   'server/src/features/imports/{table,text-encoding}.test.ts',
   'server/src/features/imports/anki/{card-schedule,field-content,propose-mapping}.test.ts',
   'server/test/path/path-content.test.ts',
+  'server/test/patterns/find-patterns.test.ts',
   'server/src/features/starter-decks/starter-decks.test.ts',
   'server/src/features/starter-decks/decks/first-words.test.ts',
   'server/src/http/{connections,open-api,pace,static-web}.test.ts',

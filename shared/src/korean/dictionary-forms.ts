@@ -84,8 +84,10 @@ const NOUN_ENDING = 1;
 const MARGIN = 1.7;
 
 /** Listed forms, or guesses of a noun or new verb where none is listed; three at most, best first. */
-export function likelyForms(surface: string, listed: WordList): DictionaryForm[] {
-  const forms = dictionaryForms(surface, listed);
+export const likelyForms = (surface: string, listed: WordList): DictionaryForm[] =>
+  likelyOf(dictionaryForms(surface, listed));
+
+export function likelyOf(forms: readonly DictionaryForm[]): DictionaryForm[] {
   const [likeliest] = forms;
   if (likeliest === undefined) return [];
   const isLikely = ({ standing, cost }: DictionaryForm) =>

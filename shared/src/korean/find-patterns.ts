@@ -1,0 +1,136 @@
+import { NOUN_NEXT, OBJECTS, type PatternRule, RULES_BY_FEATURE } from './pattern-rules.ts';
+import { RUNNING_WORD } from './running-words.ts';
+import type { WordFeatures } from './word-features.ts';
+
+/** UTF-16 units, of whole words. */
+export interface PatternPlace {
+  number: number;
+  from: number;
+  to: number;
+}
+
+type FeaturesOf = (word: string) => WordFeatures;
+
+/** Words; of a text without full stops a phrase would have no end. */
+const PHRASE_MOST = 40;
+/** 을 of 입을 옷 is no particle, and 떠나요 has 아요. */
+const MISTAKEN_BY = new Map([
+  [4, 25],
+  [48, 5],
+]);
+
+interface PhraseWord {
+  word: string;
+  from: number;
+  to: number;
+  features: WordFeatures;
+}
+
+interface Match {
+  rule: PatternRule;
+  first: number;
+  last: number;
+}
+
+/**
+ * Phrase by phrase, in the order of the text.
+ * @param text NFC.
+ */
+export function* findPatterns(text: string, of: FeaturesOf): Generator<PatternPlace[]> {
+  for (const phrase of phrasesOf(text, of)) yield patternsIn(phrase, text);
+}
+
+/** Words with nothing but space between them. */
+function* phrasesOf(text: string, of: FeaturesOf): Generator<PhraseWord[]> {
+  let phrase: PhraseWord[] = [];
+  for (const { 0: word, index } of text.matchAll(RUNNING_WORD)) {
+    const end = phrase.at(-1)?.to ?? index;
+    const goesOn =
+      phrase.length < PHRASE_MOST && /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(end, index));
+    if (!goesOn && phrase.length > 0) {
+      yield phrase;
+      phrase = [];
+    }
+    phrase.push({ word, from: index, to: index + word.length, features: of(word) });
+  }
+  if (phrase.length > 0) yield phrase;
+}
+
+function patternsIn(phrase: readonly PhraseWord[], text: string): PatternPlace[] {
+  const matches = phrase.flatMap((_, at) => matchesAt(phrase, at, text));
+  const across = matches.filter(({ first, last, rule }) => last > first || rule.isWhole);
+  const kept = matches.filter(
+    (match) => !across.some((other) => isPartOf(match, other)) && !isMistaken(match, matches),
+  );
+  const places = kept.map(({ rule, first, last }) => ({
+    number: rule.number,
+    from: phrase[first]?.from ?? 0,
+    to: phrase[last]?.to ?? 0,
+  }));
+  return places.filter(
+    ({ number, from }, place) =>
+      places.findIndex((each) => each.number === number && each.from === from) === place,
+  );
+}
+
+const isMistaken = ({ rule, first }: Match, matches: readonly Match[]) => {
+  const by = MISTAKEN_BY.get(rule.number);
+  return matches.some((other) => other.first === first && other.rule.number === by);
+};
+
+/** The ending of the last word is its own: 가고 싶었는데 has both -고 싶다 and -는데. */
+function isPartOf(match: Match, whole: Match): boolean {
+  const isWithin = match.first >= whole.first && match.last <= whole.last;
+  if (!isWithin || match.rule.number === whole.rule.number || match.rule.isInner) return false;
+  if (match.last > match.first) return match.last - match.first < whole.last - whole.first;
+  return match.last < whole.last || whole.rule.isWhole;
+}
+
+function matchesAt(phrase: readonly PhraseWord[], at: number, text: string): Match[] {
+  const rules = new Set(
+    [...(phrase[at]?.features ?? [])].flatMap((feature) => RULES_BY_FEATURE.get(feature) ?? []),
+  );
+  return [...rules].flatMap((rule) => {
+    const last = at + rule.words.length - 1;
+    return matches(rule, phrase, at, text) ? [{ rule, first: at, last }] : [];
+  });
+}
+
+function matches(
+  rule: PatternRule,
+  phrase: readonly PhraseWord[],
+  at: number,
+  text: string,
+): boolean {
+  const last = at + rule.words.length - 1;
+  if (rule.isAtStart && at > 0) return false;
+  if (!mayFollow(phrase[at - 1], rule.before, phrase[at])) return false;
+  if (rule.ahead !== null && !phrase[last + 1]?.features.has(rule.ahead)) return false;
+  const fits = rule.words.every((features, index) => {
+    const word = phrase[at + index];
+    return (
+      word !== undefined &&
+      features.some((feature) => word.features.has(feature)) &&
+      !rule.except.some((start) => `=${word.word}` === start || word.word.startsWith(start))
+    );
+  });
+  return fits && !(rule.isAtEnd && /^\s*[가-힣]/.test(text.slice(phrase[last]?.to).slice(0, 3)));
+}
+
+function mayFollow(
+  previous: PhraseWord | undefined,
+  before: string | null,
+  word: PhraseWord | undefined,
+): boolean {
+  const isNounNext = NOUN_NEXT.has(previous?.word ?? '');
+  switch (before) {
+    case 'NOUN-NEXT':
+      return isNounNext;
+    case 'ELSE':
+      return !isNounNext || !word?.features.has('NOUN?');
+    case 'OBJECT':
+      return OBJECTS.some((feature) => previous?.features.has(feature));
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,168 @@
+/*
+ * How each pattern of the path is recognised: its number, then what its words have, one after
+ * another. Several rows may describe one pattern.
+ *
+ * `-(으)면` a verb or adjective with this ending as the last; `-아/어주-(으)세요` with these two last;
+ * `-아/어보…` with it anywhere; `+에서` a noun with this particle; `하다` any form of this word; `수*`
+ * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what
+ * ends so; NOUN, VERB (or adjective) and ANY word; END: nothing follows in the sentence.
+ * `|`: or. `?`: the likeliest reading may be another, since what follows tells; `~`: if it is nearly
+ * as likely. `!`: the pattern has the ending of the last word, too. `>`: only looked at. `^`: but not
+ * a word that begins so, `^=` that is so. `<NOUN-NEXT`: only after a word such as
+ * 이, 우리 or 두; `<ELSE`: a word that may be a noun, only elsewhere; `<OBJECT`: only after an object, or 안.
+ */
+const TABLE = `
+1  …이에요|…예요 ^아니 ^이에요 ^예요
+2  +은|+는|+엔|+에선|+에겐|+한텐|+께선|+까진|+부턴|=난|=넌|=건|=이건|=그건|=저건|=우린|=여긴|=거긴|=저긴|=누군|-기는|-지는|=개는|=차는|=배는|=약은
+2  START =전
+2  <NOUN-NEXT +은?|+는?
+3  +이|+가|=내가|=제가|=네가|=니가|=누가|=뭐가|=게|=이게|=그게|=저게|=배가|=길이|=봄이 ^=보다가 ^=나가
+4  +을|+를|=뭘|=무얼|=걸|=이걸|=그걸|=저걸|=누굴|=우릴|=널|-기를|-지를
+5  -아/어요
+6  +에|+엔|+에는|+에도|+에만|+에나|+에야|+에까지|+에의
+7  -았/었-아/어요
+8  +에서|+에선|+에서는|+에서도|+에서만|+에서부터|+에서의|=여기서|=거기서|=저기서|=어디서|=여기서는|=거기서는|=어디서도
+9  =안|=못 VERB ^=하나
+10 -고? 싶다|싶어하다
+11 -(으)세요|=누구세요|=어디세요
+12 -(으)ㄹ? =거예요|=거에요|=거야|=거다|=거고|=거지만|거니까…|거라…|=거죠|거지…|거거든…|거잖…|거였…|거냐…|거네…|건데…|건가…|겁니…|=것이다|것입니…|=것이고|=것이며|=것이지만|것이라… !
+13 <ELSE -고 ^=라고
+13 <OBJECT -고~
+14 +로|+으로|+로는|+으로는|+로도|+으로도|+로만|+으로만|+론|+으론|+로부터|+으로부터|+로의|+으로의|=일로|=말로
+15 -아/어 =주세요|=주십시오|=주시겠어요|=주시겠습니까|=주실래요|=주셔요 !
+15 …주세요|…주십시오|…주시겠어요|…주시겠습니까|…주실래요 !
+16 -아/어서~|-아/어서요|-아/어서는|-아/어서도|+이라서|+라서|=이라서|=아니라서 ^대해서 ^위해서 ^통해서 ^의해서 ^관해서 ^비해서
+17 -지만
+18 -(으)ㄹ까요
+18 -(으)ㄹ까 END
+19 -(으)ㄹ게요|-(으)ㄹ게
+20 -고? 있다|계시다
+21 -(으)ㄹ? 수* 있다|없다|계시다
+22 -아/어야?|-아/어야만? 하다|되다
+23 -(으)면|+이라면|+라면 ^=어쩌면
+24 -(으)러? 가다|오다|다니다|나가다|나오다|들어가다|들어오다|돌아오다|올라가다|내려가다|들르다
+24 -(으)러
+25 <ELSE -는|-(으)ㄴ|-(으)ㄹ >ANY ^=다른 ^=물 ^=말 ^=일 ^=줄 ^=열 ^=절 ^=알 ^=다시는 ^=개는 ^=차는 ^=배는 ^=약은
+25 =만난|=만날|=파란 >ANY
+25 =입을|=신을|=적을|=걸을 >NOUN
+26 +보다|+보다는|+보다도|+보단
+27 -아/어 보다
+27 <OBJECT -아/어~ 보다
+27 -아/어보…
+28 -지? =마세요|=마십시오|=마요|=마셔요 !
+28 -지? 말다|말다*
+29 -기? 전* !
+30 -(으)ㄴ? 후* ! ^=분
+31 -아/어도? 되다
+32 -(으)면? =안 되다
+32 -(으)면? 안되다
+33 -(으)니까|-(으)니까요
+34 -는데|-는데요|-(으)ㄴ데|-(으)ㄴ데요
+35 -네요
+36 -지요|-죠
+37 -(으)려고?|-(으)ㄹ려고? 하다|그러다
+38 -(으)ㄹ? 때*|=땐 !
+39 -(으)면서|-(으)면서요
+40 -(으)ㄴ? 적* 있다|없다
+41 -(으)ㄹ? 줄* 알다|모르다 ^알았 ^몰랐
+42 -기? 때문* !
+42 ANY 때문* !
+43 -는?|-(으)ㄴ?|-(으)ㄹ?|-던? =것|=거|=것만|=것도|=거도|=건|=게 같다 ^같이
+44 -게?|-(으)ㄹ게? 되다 ^어떻 ^그렇 ^이렇 ^저렇
+45 ADJECTIVE-아/어지…
+46 -거든요
+47 -잖아요|-잖아|-잖습니다
+48 -나요|-(으)ㄴ가요
+49 -기로? 하다
+50 -(으)ㄹ지?|-(으)ㄹ지도? 모르다
+51 -다가~|=보다가
+52 -(으)ㄴ? =지|=지가|=지는|=지도 !
+53 -도록
+54 -자마자
+55 -더라고요|-더라고
+56 -(으)ㄹ수록
+57 -ㄴ/는다고?|-다고?|+이라고|+라고 하다|그러다|말하다
+57 -ㄴ/는대요|-대요|-ㄴ/는대|-대|-ㄴ/는댔어|-ㄴ/는댔어요
+58 -(으)ㄹ? =텐데|=텐데요
+58 -(으)ㄹ텐데|-(으)ㄹ텐데요
+59 -던 >ANY
+60 -느라고|-느라
+`;
+
+export interface PatternRule {
+  number: number;
+  /** Of each word one of these. */
+  words: readonly (readonly string[])[];
+  isAtStart: boolean;
+  isAtEnd: boolean;
+  before: string | null;
+  /** Of the next word, which is not part of it. */
+  ahead: string | null;
+  /** Whether it has the ending of its last word. */
+  isWhole: boolean;
+  /** Whether other endings may follow within the word. */
+  isInner: boolean;
+  /** Its words do not begin so. */
+  except: readonly string[];
+}
+
+const AFTER_VOWEL: Record<string, string> = { ㄴ: '은', ㄹ: '을', ㅁ: '음', ㅂ: '습' };
+
+/** `-(으)ㄹ까요` as the forms have it: `-을까요`. */
+function citedEndings(written: string): string {
+  return written
+    .replaceAll(/\(으\)(.)/g, (_, first: string) => AFTER_VOWEL[first] ?? `으${first}`)
+    .replaceAll('ㄴ/는', '는')
+    .replaceAll('아/어', '어')
+    .replaceAll('았/었', '었');
+}
+
+function readRule(row: string): PatternRule {
+  const [number = '', ...tokens] = row.split(/\s+/);
+  const words = tokens.filter((token) => !/^(?:[!^<>]|START|END)/.test(token));
+  return {
+    number: Number(number),
+    words: words.map((word) => word.split('|').map(citedEndings)),
+    isAtStart: tokens.includes('START'),
+    isAtEnd: tokens.includes('END'),
+    before: tokens.find((token) => token.startsWith('<'))?.slice(1) ?? null,
+    ahead: tokens.find((token) => token.startsWith('>'))?.slice(1) ?? null,
+    isWhole: tokens.includes('!'),
+    isInner: words.length === 1 && words[0]?.endsWith('…') === true && !tokens.includes('!'),
+    except: tokens.filter((token) => token.startsWith('^')).map((token) => token.slice(1)),
+  };
+}
+
+const RULES: readonly PatternRule[] = TABLE.trim().split('\n').map(readRule);
+
+/** By what their first word has. */
+export const RULES_BY_FEATURE = new Map<string, PatternRule[]>();
+for (const rule of RULES) {
+  for (const feature of rule.words[0] ?? []) {
+    const others = RULES_BY_FEATURE.get(feature);
+    if (others === undefined) RULES_BY_FEATURE.set(feature, [rule]);
+    else others.push(rule);
+  }
+}
+
+/** Their verb follows. */
+export const OBJECTS = ['+을', '+를', '=안', '=못', '=한번'];
+
+/** Before nouns. */
+export const NOUN_NEXT = new Set(
+  `이 그 저 우리 저희 제 내 네 이번 다음 지난 매 각 새 온 몇 여러 모든 어느 무슨 어떤 다른 한 두 세 다섯 여섯 일곱 여덟 아홉 열 일 삼 사 오 육 칠 팔 구 십 백 천`.split(
+    ' ',
+  ),
+);
+
+const FEATURES = [...new Set(RULES.flatMap(({ words }) => words.flat()))];
+/** What the rules ask for, and no more, is kept of a word. */
+export const ASKED = new Map(
+  [...FEATURES, 'NOUN?', 'ANY', 'NOUN', ...OBJECTS].map((each) => [each, each] as const),
+);
+export const PREFIXES = FEATURES.filter((each) => /^[가-힣]+…$/.test(each)).map((each) =>
+  each.slice(0, -1),
+);
+export const SUFFIXES = FEATURES.filter((each) => each.startsWith('…')).map((each) =>
+  each.slice(1),
+);

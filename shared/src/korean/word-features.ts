@@ -1,0 +1,104 @@
+import type { DictionaryForm } from './dictionary-forms.ts';
+import { ADVERBS } from './function-words.ts';
+import { ASKED, PREFIXES, SUFFIXES } from './pattern-rules.ts';
+import { stemsOfThird } from './possible-stems.ts';
+import type { WordList } from './word-kinds.ts';
+
+/** What the rules of patterns ask of a word. */
+export type WordFeatures = ReadonlySet<string>;
+
+/** How much costlier than the best a reading may be. */
+const SAME = 0.2;
+const LIKELY = 0.45;
+const NEARLY = 1.4;
+const POSSIBLE = 2.5;
+/** 먹을 and 들은 are of verbs. */
+const HARDLY_NOUNS = new Set(['먹', '들', '찍']);
+/** As a noun, 물을 has a particle. */
+const AS_PARTICLE = /[은는을]$/;
+
+/** @param forms of the word, best first. */
+export function featuresOf(
+  word: string,
+  forms: readonly DictionaryForm[],
+  listed: WordList,
+): WordFeatures {
+  const features = new Set(['ANY', `=${word}`]);
+  const best = forms.find(({ form }) => !HARDLY_NOUNS.has(form));
+  if (best === undefined) return asked(features);
+  const isAdverb = ADVERBS.has(word);
+  for (const form of forms) {
+    const beyond = form.cost - best.cost;
+    if (beyond < 0 || beyond > POSSIBLE || (form.standing === 'unlisted' && beyond > 0)) continue;
+    features.add(form.isNominal ? `${form.form}*` : form.form);
+    if (!form.ending.includes('-')) {
+      if (best.isNominal && beyond <= SAME) addParticles(features, form.ending);
+      if (beyond === 0 && listed(form.form).some(({ kind }) => kind === 'noun'))
+        features.add('NOUN');
+      if (!isAdjective(best.form, listed)) features.add('NOUN?').add(`+${form.ending}?`);
+      continue;
+    }
+    if (beyond <= NEARLY && !form.isNominal) features.add('VERB');
+    const morphemes = morphemesOf(form, word);
+    addEndings(features, morphemes, '?');
+    // 친구하고 is hardly of 친구하다.
+    if (isAdverb || (best.ending.startsWith('하고') && form.standing === 'made')) continue;
+    if (beyond <= NEARLY) addEndings(features, morphemes, '~');
+    const isParticle = beyond > 0 && best.isNominal && AS_PARTICLE.test(best.ending);
+    if (beyond <= LIKELY && !isParticle) addEndings(features, morphemes, '');
+    if (!best.isNominal && becomesSo(form, morphemes, listed)) features.add('ADJECTIVE-어지…');
+  }
+  // 수진 씨 is a name.
+  if (features.has('씨*')) features.delete('ANY');
+  for (const prefix of PREFIXES) if (word.startsWith(prefix)) features.add(`${prefix}…`);
+  for (const suffix of SUFFIXES) if (isLonger(word, suffix)) features.add(`…${suffix}`);
+  return asked(features);
+}
+
+const asked = (features: ReadonlySet<string>) =>
+  new Set([...features].flatMap((each) => ASKED.get(each) ?? []));
+
+/** The last one counts on its own, too: 에는 has 는. */
+function addParticles(features: Set<string>, ending: string): void {
+  features.add(`+${ending.replace(/^들/, '')}`);
+  const last = /(?<!같|라|다)[은는이가을를]$/.exec(ending)?.[0];
+  if (last !== undefined) features.add(`+${last}`);
+}
+
+const isLonger = (word: string, suffix: string) =>
+  word.length > suffix.length && word.endsWith(suffix);
+
+function morphemesOf({ ending }: DictionaryForm, word: string): string[] {
+  const [, ...morphemes] = ending.split('-');
+  // As 드세요 of 드시다 with 어요.
+  if (word.endsWith('세요')) morphemes.splice(-1, 1, '으세요');
+  return morphemes;
+}
+
+function addEndings(
+  features: Set<string>,
+  morphemes: readonly string[],
+  mark: '' | '~' | '?',
+): void {
+  const last = morphemes.at(-1) ?? '';
+  const before = morphemes.at(-2) ?? '';
+  features.add(`-${before}-${last}${mark}`);
+  if (mark === '') for (const each of morphemes) features.add(`-${each}…`);
+  // 갔어요 and 가겠어요 are not the present.
+  const isPresent = before !== '었' && before !== '겠';
+  if (isPresent || last !== '어요') features.add(`-${last}${mark}`);
+}
+
+/** 추워지다 of 춥다, but not 떨어지다. */
+function becomesSo(
+  { form }: DictionaryForm,
+  morphemes: readonly string[],
+  listed: WordList,
+): boolean {
+  if (morphemes[0] === '어지') return isAdjective(form, listed);
+  if (!form.endsWith('지다')) return false;
+  return stemsOfThird(form.slice(0, -2)).some((stem) => isAdjective(`${stem}다`, listed));
+}
+
+const isAdjective = (form: string, listed: WordList) =>
+  listed(form).some(({ kind }) => kind === 'adjective');
