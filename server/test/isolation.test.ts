@@ -107,6 +107,8 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'GET /api/words/family': (learner) => learner.get('/words/family?word=학교&hanja=學校'),
   'PUT /api/words/known': (learner) =>
     learner.put('/words/known', { words: [{ word: '철수', knowledge: 'known' }] }),
+  'GET /api/path/patterns': (learner) => learner.get('/path/patterns'),
+  'GET /api/path/patterns/:number': (learner) => learner.get('/path/patterns/21'),
   'GET /api/path/progress': (learner) => learner.get('/path/progress'),
   'GET /api/starter-decks': (learner) => learner.get('/starter-decks'),
   'GET /api/starter-decks/:key': (learner) => learner.get('/starter-decks/numbers'),
@@ -377,7 +379,8 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
     .replace('/audio/:filename', `/audio/${owner.audio}`)
     .replace('/images/:filename', `/images/${owner.image}`)
     .replace(':token', owner.share)
-    .replace(':key', 'numbers');
+    .replace(':key', 'numbers')
+    .replace(':number', '21');
   expect(url).not.toContain(':');
   return app.inject({ method, url, headers });
 }

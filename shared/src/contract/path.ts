@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { component, described } from './documentation.ts';
 import { id, success, wordKind } from './fields.ts';
+import { idField } from './number-fields.ts';
 
 const step = described(z.int(), 'The step it belongs to.', 1);
 const sentence = described(z.string(), 'A sentence of words met so far.', '집에 우유가 있어요.');
@@ -24,31 +25,65 @@ const pathWord = component(
   'A word of the path.',
 );
 
+const listedPattern = {
+  number: described(z.int(), 'Its place among the patterns.', 1),
+  step,
+  pattern: described(z.string(), 'As textbooks write it.', '이에요/예요'),
+  meaning: described(z.string(), 'What it says.', 'is, am, are: says what something is'),
+  built: described(z.string(), 'How it is built.', '이에요 after a consonant, 예요 after a vowel'),
+};
+
+const withSentences = {
+  ...listedPattern,
+  sentences: described(
+    z.array(
+      z.object({
+        sentence: described(z.string(), 'Its gap is in braces.', '여기가 우리 {집이에요}.'),
+        translation,
+        cue: described(z.string(), 'What stands in the gap, in its dictionary form.', '집'),
+      }),
+    ),
+    'Three sentences with it.',
+  ),
+};
+
 const pathPattern = component(
   'PathPattern',
-  z.object({
-    number: described(z.int(), 'Its place among the patterns.', 1),
-    step,
-    pattern: described(z.string(), 'As textbooks write it.', '이에요/예요'),
-    meaning: described(z.string(), 'What it says.', 'is, am, are: says what something is'),
-    built: described(
-      z.string(),
-      'How it is built.',
-      '이에요 after a consonant, 예요 after a vowel',
-    ),
-    sentences: described(
-      z.array(
-        z.object({
-          sentence: described(z.string(), 'Its gap is in braces.', '여기가 우리 {집이에요}.'),
-          translation,
-          cue: described(z.string(), 'What stands in the gap, in its dictionary form.', '집'),
-        }),
-      ),
-      'Three sentences with it.',
-    ),
-  }),
+  z.object(withSentences),
   'A pattern of grammar of the path.',
 );
+
+const grammarPattern = component(
+  'GrammarPattern',
+  z.object(listedPattern),
+  'A pattern of grammar, without its sentences.',
+);
+export type GrammarPattern = z.output<typeof grammarPattern>;
+
+const grammarPatternDetail = component(
+  'GrammarPatternDetail',
+  z.object({
+    ...withSentences,
+    examples: described(
+      z.array(
+        z.object({
+          word: described(z.string(), 'A verb or an adjective.', '듣다'),
+          built: described(z.string(), 'The word in the pattern.', '들을 수 있어요'),
+          is_own: described(z.boolean(), 'Whether the learner has a card of it.', true),
+        }),
+      ),
+      'Words in the pattern, three at most: yours where you have some, and an irregular one. Empty for a pattern after nouns.',
+    ),
+  }),
+  'A pattern of grammar of the path, with sentences and examples.',
+);
+export type GrammarPatternDetail = z.output<typeof grammarPatternDetail>;
+
+export const patternParams = z.object({
+  number: described(idField(), 'Its place among the patterns.', 21),
+});
+export const patternListResponse = success(z.array(grammarPattern));
+export const patternResponse = success(grammarPatternDetail);
 
 const pathProgress = component(
   'PathProgress',

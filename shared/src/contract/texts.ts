@@ -165,6 +165,20 @@ export const readingText = component(
       ),
       'Its words without a card, but those that are `unlisted`, the most frequent first; a hundred at most.',
     ),
+    patterns: described(
+      z.array(
+        z.object({
+          number: described(z.int(), 'As in `GET /path/patterns`.', 5),
+          from: described(
+            z.int(),
+            'Where its first word begins: UTF-16 units from the beginning.',
+            8,
+          ),
+          to: described(z.int(), 'Where its last word ends.', 13),
+        }),
+      ),
+      'The patterns of grammar of the path that stand in it.',
+    ),
   }),
   'A text, marked by how well its words are known.',
 );

@@ -57,6 +57,43 @@ describe('the path', () => {
   });
 });
 
+describe('the patterns of grammar', () => {
+  it('are listed without their sentences', async () => {
+    const { body } = await (await app.newLearner()).get('/path/patterns');
+    expect(body.data).toHaveLength(60);
+    expect(body.data[20]).toEqual({
+      ...{ number: 21, step: 5, pattern: '-(으)ㄹ 수 있다/없다', meaning: 'can; cannot' },
+      built: expect.stringContaining('먹을 수'),
+    });
+  });
+
+  it('come with sentences, and with verbs of the learner before those of the path', async () => {
+    const learner = await app.newLearner();
+    const examples = async (number: number) => {
+      const { status, body } = await learner.get(`/path/patterns/${number}`);
+      expect(status).toBe(200);
+      return body.data.examples;
+    };
+    const { body } = await learner.get('/path/patterns/21');
+    expect(body.data.sentences).toHaveLength(3);
+    expect(body.data.examples).toHaveLength(3);
+    expect(await examples(2)).toEqual([]);
+    await learner.newCard({ korean_text: '걷다', english_text: 'to walk' });
+    await (await app.newLearner()).newCard({ korean_text: '먹다', english_text: 'to eat' });
+    expect(await examples(21)).toContainEqual({
+      ...{ word: '걷다', built: '걸을 수 있어요', is_own: true },
+    });
+    expect((await examples(21)).filter(({ is_own }: Json) => is_own)).toHaveLength(1);
+    expect(await examples(45)).toContainEqual(expect.objectContaining({ is_own: false }));
+  });
+
+  it('end with the sixtieth', async () => {
+    const learner = await app.newLearner();
+    expect((await learner.get('/path/patterns/61')).status).toBe(404);
+    expect((await learner.get('/path/patterns/x')).status).toBe(400);
+  });
+});
+
 describe('the place on the path', () => {
   it('is nowhere before the first step, then the last step that one has', async () => {
     const learner = await app.newLearner();

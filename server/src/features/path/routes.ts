@@ -1,11 +1,13 @@
 import { pathCalls } from '@gieok/shared/contract/calls/path';
 import type { FastifyPluginAsync } from 'fastify';
+import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { inTurns } from '../../turns.ts';
 import { pathPatterns, pathSteps } from './path-steps.ts';
+import { examplesOf } from './pattern-examples.ts';
 import { readProgress, type StepDeck } from './present-step.ts';
-import type { PathEntry } from './read-path.ts';
+import type { PathEntry, PathPattern } from './read-path.ts';
 
 export function pathRoutes({ db }: AppContext, steps: readonly StepDeck[]): FastifyPluginAsync {
   return async (app) => {
@@ -20,12 +22,20 @@ export function pathRoutes({ db }: AppContext, steps: readonly StepDeck[]): Fast
       return {
         data: {
           steps,
-          patterns: pathPatterns().map(({ line: _, ...pattern }) => ({
-            ...pattern,
-            sentences: [...pattern.sentences],
-          })),
+          patterns: pathPatterns().map(toPattern),
         },
       };
+    });
+
+    on('GET /path/patterns', async () => ({ data: [...pathPatterns()] }));
+
+    on('GET /path/patterns/:number', async ({ learner, params }) => {
+      const pattern = found(
+        pathPatterns().find(({ number }) => number === params.number),
+        'pattern',
+      );
+      const examples = await examplesOf(db, learner.userId, pattern);
+      return { data: { ...toPattern(pattern), examples } };
     });
 
     on('GET /path/progress', async ({ learner }) => ({
@@ -33,6 +43,11 @@ export function pathRoutes({ db }: AppContext, steps: readonly StepDeck[]): Fast
     }));
   };
 }
+
+const toPattern = ({ sentences, ...pattern }: PathPattern) => ({
+  ...pattern,
+  sentences: [...sentences],
+});
 
 const toWord = ({ word, kind, hanja, meanings, sentence, translation, note }: PathEntry) => ({
   ...{ word, kind, hanja: hanja || null, meanings: [...meanings] },

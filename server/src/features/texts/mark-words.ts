@@ -4,10 +4,16 @@ import {
   type StatedKnowledge,
   type WordKnowledge,
 } from '@gieok/shared/domain/word-knowledge';
-import { type DictionaryForm, likelyForms } from '@gieok/shared/korean/dictionary-forms';
+import {
+  type DictionaryForm,
+  dictionaryForms,
+  likelyOf,
+} from '@gieok/shared/korean/dictionary-forms';
 import { taughtEnding } from '@gieok/shared/korean/endings';
+import { findPatterns, type PatternPlace } from '@gieok/shared/korean/find-patterns';
 import { classesListed } from '@gieok/shared/korean/known-words';
 import { runningWords } from '@gieok/shared/korean/running-words';
+import { featuresOf, type WordFeatures } from '@gieok/shared/korean/word-features';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { LRUCache } from 'lru-cache';
 import { wordList } from '../../learning/word-list.ts';
@@ -15,7 +21,7 @@ import { groupsOf, inTurns } from '../../turns.ts';
 
 const UNKNOWN_MOST = 100;
 
-type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown'>;
+type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown' | 'patterns'>;
 type Read = Pick<ReadingWord, 'word' | 'at'> & WordCount;
 
 interface WordCount {
@@ -81,21 +87,40 @@ export async function markWords(
     cards: inOrder,
     running: countRunning(marked),
     unknown: unknownOf(marked),
+    patterns: await patternsOf(text, from),
   };
 }
 
-/** Half a kilobyte each; a text of 10,000 characters has 2,000. */
-const REMEMBERED_WORDS = 5_000;
-const remembered = new LRUCache<string, DictionaryForm[]>({ max: REMEMBERED_WORDS });
+async function patternsOf(text: string, from: number): Promise<PatternPlace[]> {
+  const patterns: PatternPlace[] = [];
+  for await (const some of inTurns(findPatterns(text, (word) => readWord(word).features))) {
+    for (const { number, ...place } of some) {
+      patterns.push({ number, from: from + place.from, to: from + place.to });
+    }
+  }
+  return patterns;
+}
 
-export function formsOf(word: string): DictionaryForm[] {
+interface WordReading {
+  forms: readonly DictionaryForm[];
+  features: WordFeatures;
+}
+
+/** A kilobyte each; a text of 10,000 characters has 2,000. */
+const REMEMBERED_WORDS = 5_000;
+const remembered = new LRUCache<string, WordReading>({ max: REMEMBERED_WORDS });
+
+function readWord(word: string): WordReading {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const forms = likelyForms(word, wordList());
-  const taught = forms.map((form) => ({ ...form, ending: taughtEnding(form.ending) }));
-  remembered.set(word, taught);
-  return taught;
+  const all = dictionaryForms(word, wordList());
+  const forms = likelyOf(all).map((form) => ({ ...form, ending: taughtEnding(form.ending) }));
+  const reading = { forms, features: featuresOf(word, all, wordList()) };
+  remembered.set(word, reading);
+  return reading;
 }
+
+export const formsOf = (word: string) => readWord(word).forms;
 
 function knowledgeOf(
   cards: readonly ReadingCard[] | undefined,

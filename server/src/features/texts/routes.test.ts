@@ -97,6 +97,22 @@ it('a form comes with its endings, and with what it means by own cards, starter 
   expect(eat).toEqual({ ending: '-았/었-어요', meanings: ['to eat'] });
 });
 
+it('patterns of grammar are found, with places in the whole text', async () => {
+  const learner = await app.newLearner();
+  const text = await read(learner, await newText(learner, '토끼. 숲에 가고 싶었는데'));
+  expect(text.patterns).toEqual([
+    { number: 6, from: 4, to: 6 },
+    { number: 10, from: 7, to: 14 },
+    { number: 34, from: 10, to: 14 },
+  ]);
+  const long = `${'나무. '.repeat(3_000)}\n갈 수 있어요.`;
+  const { id } = (await learner.post('/texts', { text: long })).body.data;
+  const { data } = (await learner.get(`/texts/${id}?part=2`)).body;
+  expect(data.patterns[0]).toEqual({
+    ...{ number: 21, from: long.indexOf('갈'), to: long.length - 1 },
+  });
+});
+
 it('every word is marked by how well it is known', async () => {
   const learner = await app.newLearner();
   const known = await learner.newCard({ korean_text: '가다', english_text: 'to go' });

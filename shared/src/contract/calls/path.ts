@@ -1,5 +1,11 @@
 import { call } from '../call.ts';
-import { pathProgressResponse, pathResponse } from '../path.ts';
+import {
+  pathProgressResponse,
+  pathResponse,
+  patternListResponse,
+  patternParams,
+  patternResponse,
+} from '../path.ts';
 
 export const pathCalls = {
   'GET /path': call({
@@ -8,6 +14,19 @@ export const pathCalls = {
     heavy: true,
     summary: 'Get the path: 1,800 words in steps, and patterns of grammar',
     answer: pathResponse,
+  }),
+  'GET /path/patterns': call({
+    operationId: 'listPatterns',
+    tag: 'cards',
+    summary: 'List the patterns of grammar of the path',
+    answer: patternListResponse,
+  }),
+  'GET /path/patterns/:number': call({
+    operationId: 'getPattern',
+    tag: 'cards',
+    summary: 'Get a pattern of grammar with sentences, built with your own verbs',
+    params: patternParams,
+    answer: patternResponse,
   }),
   'GET /path/progress': call({
     operationId: 'getPathProgress',
