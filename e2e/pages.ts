@@ -206,6 +206,22 @@ export const memberPages: readonly MemberPage[] = [
     failure: 'Failed to load text. Please try again.',
   },
   {
+    name: 'patterns',
+    path: () => pages.patterns,
+    title: 'Patterns of Grammar',
+    calls: () => ['/path/patterns'],
+    full: 'can; cannot',
+    failure: 'Failed to load the patterns. Please try again.',
+  },
+  {
+    name: 'pattern',
+    path: () => `${pages.patterns}/21`,
+    title: '-(으)ㄹ 수 있다/없다',
+    calls: () => ['/path/patterns/21'],
+    full: 'How it is built',
+    failure: 'Failed to load the pattern. Please try again.',
+  },
+  {
     name: 'statistics overview',
     path: () => pages.stats,
     title: 'Learning Statistics',

@@ -44,10 +44,10 @@ export default defineConfig(({ command }) => ({
         codeSplitting: { groups: chunkGroups(root) },
         // Every visitor loads the list of all pages' files: less of it without their names.
         chunkFileNames: ({ isDynamicEntry }) =>
-          isDynamicEntry ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
+          isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('-page.css'))
-            ? 'assets/[hash][extname]'
+            ? 'assets/[hash:6][extname]'
             : 'assets/[name]-[hash][extname]',
       },
     },

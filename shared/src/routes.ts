@@ -26,6 +26,7 @@ export const pages = {
   category: '/categories/:id',
   read: '/read',
   text: '/read/:id',
+  patterns: '/patterns',
   stats: '/stats',
   listen: '/listen',
   drills: '/drills',

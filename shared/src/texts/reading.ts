@@ -22,6 +22,24 @@ export const readingTexts = {
   exists: (word: string) => `You already have ${word} with this meaning.`,
 } as const;
 
+export const patternTexts = {
+  title: 'Patterns of Grammar',
+  about: 'The 60 patterns of the path, in the order in which its sentences use them.',
+  see: 'See the Patterns of Grammar',
+  all: 'All Patterns',
+  step: (step: number) => `Step ${step}`,
+  ofWord: 'Grammar',
+  built: 'How it is built',
+  /** @param own whether the learner has a card of one. */
+  examples: (own: boolean) => (own ? 'With your words' : 'With words of the path'),
+  yours: 'Your card',
+  sentences: 'Sentences',
+  loadAll: 'Failed to load the patterns. Please try again.',
+  load: 'Failed to load the pattern. Please try again.',
+  notFound: 'Pattern not found',
+  none: 'There is no pattern with this number.',
+} as const;
+
 /** How well a word of a text is known, as its legend says it. */
 export const KNOWLEDGE_NAMES: Record<WordKnowledge, string> = {
   ignored: 'Ignored',

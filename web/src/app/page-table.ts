@@ -34,6 +34,8 @@ export const pageTable: readonly PageEntry[] = [
   { path: pages.category, page: 'categories/category-page' },
   { path: pages.read, page: 'reading/texts-page' },
   { path: pages.text, page: 'reading/reader-page' },
+  { path: pages.patterns, page: 'reading/patterns-page' },
+  { path: `${pages.patterns}/:number`, page: 'reading/patterns-page' },
   { path: pages.import, page: 'imports/import-page' },
   { path: pages.profile, menu: 'My Profile', page: 'profile/profile-page' },
   { path: pages.settings, menu: 'Settings', page: 'settings/settings-page' },

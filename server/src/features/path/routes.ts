@@ -32,7 +32,7 @@ export function pathRoutes({ db }: AppContext, steps: readonly StepDeck[]): Fast
     on('GET /path/patterns/:number', async ({ learner, params }) => {
       const pattern = found(
         pathPatterns().find(({ number }) => number === params.number),
-        'pattern',
+        'route',
       );
       const examples = await examplesOf(db, learner.userId, pattern);
       return { data: { ...toPattern(pattern), examples } };

@@ -17,6 +17,7 @@ import { UnknownWords } from './unknown-words.tsx';
 import { type NewWord, useAddWords } from './use-add-words.ts';
 import { useReadingDeck } from './use-reading-deck.ts';
 import { WordPanel } from './word-panel.tsx';
+import { WordPatterns } from './word-patterns.tsx';
 
 interface ReaderProps {
   text: ReadingText;
@@ -123,7 +124,9 @@ export function Reader({ text, part, onPart }: ReaderProps) {
               onMarked={() => goOn(occurrence.at)}
               onClose={close}
               isTyping={isTyping}
-            />
+            >
+              <WordPatterns occurrence={occurrence} patterns={text.patterns} />
+            </WordPanel>
           )}
           <DeckChoice wanted={wanted} onChoose={choose} />
         </Grid>

@@ -2,7 +2,7 @@ import type { ReadingCard, ReadingWord } from '@gieok/shared/contract/texts';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { KNOWLEDGE_NAMES, readingTexts } from '@gieok/shared/texts/reading';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MixedText } from '../../lib/korean.tsx';
 import { percentText } from '../../lib/number-text.ts';
@@ -27,6 +27,7 @@ interface WordPanelProps {
   onClose: () => void;
   /** Focuses the meaning of a word without a card; else the heading. */
   isTyping: boolean;
+  children: ReactNode;
 }
 
 export function WordPanel({
@@ -36,6 +37,7 @@ export function WordPanel({
   onMarked,
   onClose,
   isTyping,
+  children,
 }: WordPanelProps) {
   const { word, forms, meanings, form, knowledge } = occurrence.word;
   const [chosen, setChosen] = useState(form);
@@ -67,6 +69,7 @@ export function WordPanel({
         )}
       />
       <FormChoice word={occurrence.word} chosen={chosen} onChoose={setChosen} />
+      {children}
       {own.length === 0 && (
         <MarkWord
           word={chosen}

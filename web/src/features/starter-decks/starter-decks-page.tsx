@@ -1,5 +1,8 @@
+import { pages } from '@gieok/shared/routes';
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
+import { patternTexts } from '@gieok/shared/texts/reading';
+import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -41,7 +44,7 @@ function StarterDecks() {
       <div>
         <h2>{starterDeckTexts.path}</h2>
         <Text muted top={6}>
-          {starterDeckTexts.aboutPath}
+          {starterDeckTexts.aboutPath} <Link to={pages.patterns}>{patternTexts.see}</Link>
         </Text>
       </div>
       {grid(

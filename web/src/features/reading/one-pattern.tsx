@@ -1,0 +1,100 @@
+import type { GrammarPatternDetail } from '@gieok/shared/contract/path';
+import { pages } from '@gieok/shared/routes';
+import { patternTexts } from '@gieok/shared/texts/reading';
+import { useCall } from '../../api/use-call.ts';
+import { isNotFound } from '../../lib/api.ts';
+import { Korean, MixedText } from '../../lib/korean.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { GapSentence } from './gap-sentence.tsx';
+
+export function Pattern({ number }: { number: string }) {
+  const query = useCall('GET /path/patterns/:number', { params: { number } });
+  const { data: pattern, isError, error } = query;
+  if (isNotFound(error)) {
+    return (
+      <NotFound
+        heading={patternTexts.notFound}
+        message={patternTexts.none}
+        letter="ㅁ"
+        to={pages.patterns}
+        back={patternTexts.all}
+      />
+    );
+  }
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={pattern?.pattern ?? patternTexts.title}
+        heading={pattern && <Korean>{pattern.pattern}</Korean>}
+        description={pattern && <MixedText>{pattern.meaning}</MixedText>}
+        actions={<ButtonLink to={pages.patterns}>{patternTexts.all}</ButtonLink>}
+      />
+      {pattern !== undefined ? (
+        <PatternWithExamples pattern={pattern} />
+      ) : isError ? (
+        <LoadError query={query} message={patternTexts.load} />
+      ) : (
+        <PanelSkeleton height={480} />
+      )}
+    </Page>
+  );
+}
+
+function PatternWithExamples({ pattern }: { pattern: GrammarPatternDetail }) {
+  const { number, built, examples, sentences } = pattern;
+  return (
+    <Stack gap={24}>
+      <Panel title={patternTexts.built}>
+        <p>
+          <MixedText>{built}</MixedText>
+        </p>
+      </Panel>
+      {examples.length > 0 && <Examples examples={examples} />}
+      <Panel title={patternTexts.sentences}>
+        <Grid as="ol" gap={18}>
+          {sentences.map((each) => (
+            <GapSentence key={each.sentence} {...each} />
+          ))}
+        </Grid>
+      </Panel>
+      <Row between>
+        {number > 1 ? (
+          <ButtonLink to={`${pages.patterns}/${number - 1}`}>Previous</ButtonLink>
+        ) : (
+          <span />
+        )}
+        {number < LAST && <ButtonLink to={`${pages.patterns}/${number + 1}`}>Next</ButtonLink>}
+      </Row>
+    </Stack>
+  );
+}
+
+const LAST = 60;
+
+function Examples({ examples }: Pick<GrammarPatternDetail, 'examples'>) {
+  return (
+    <Panel title={patternTexts.examples(examples.some(({ is_own }) => is_own))}>
+      <Grid as="ul" gap={12}>
+        {examples.map(({ word, built, is_own }) => (
+          <Row as="li" key={word} wrap baseline gap="8-16">
+            <Text as="span" muted>
+              <Korean>{word}</Korean>
+            </Text>
+            <Text as="strong" size="large">
+              <Korean>{built}</Korean>
+            </Text>
+            {is_own && <Badge tone="accent">{patternTexts.yours}</Badge>}
+          </Row>
+        ))}
+      </Grid>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import type { GrammarPattern } from '@gieok/shared/contract/path';
+import { pages } from '@gieok/shared/routes';
+import { patternTexts } from '@gieok/shared/texts/reading';
+import { Link, useParams } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
+import { Korean, MixedText } from '../../lib/korean.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { Pattern } from './one-pattern.tsx';
+
+export default function PatternsPage() {
+  const { number } = useParams();
+  if (number !== undefined) return <Pattern number={number} />;
+  return (
+    <Page width="narrow">
+      <PageHeader title={patternTexts.title} description={patternTexts.about} />
+      <Patterns />
+    </Page>
+  );
+}
+
+function Patterns() {
+  const query = useCall('GET /path/patterns');
+  const { data: patterns, isError } = query;
+  if (patterns === undefined) {
+    if (!isError) return <PanelSkeleton height={640} />;
+    return <LoadError query={query} message={patternTexts.loadAll} />;
+  }
+  const steps = [...new Set(patterns.map(({ step }) => step))];
+  return (
+    <Stack gap={24}>
+      {steps.map((step) => (
+        <Panel key={step} title={patternTexts.step(step)}>
+          <Grid as="ul" gap={12} aria-label={patternTexts.step(step)}>
+            {patterns
+              .filter((pattern) => pattern.step === step)
+              .map((pattern) => (
+                <PatternEntry key={pattern.number} pattern={pattern} />
+              ))}
+          </Grid>
+        </Panel>
+      ))}
+    </Stack>
+  );
+}
+
+function PatternEntry({ pattern: { number, pattern, meaning } }: { pattern: GrammarPattern }) {
+  return (
+    <Text as="li" anywhere>
+      <Link to={`${pages.patterns}/${number}`}>
+        <Korean>{pattern}</Korean>
+      </Link>
+      <Text size="label" muted>
+        <MixedText>{meaning}</MixedText>
+      </Text>
+    </Text>
+  );
+}
