@@ -86,14 +86,23 @@ function isPartOf(match: Match, whole: Match): boolean {
   return match.last < whole.last || whole.rule.isWhole;
 }
 
+const rulesByWord = new WeakMap<WordFeatures, readonly PatternRule[]>();
+
+/** Those that may begin with a word. */
+function rulesOf(features: WordFeatures): readonly PatternRule[] {
+  const known = rulesByWord.get(features);
+  if (known !== undefined) return known;
+  const rules = new Set([...features].flatMap((each) => RULES_BY_FEATURE.get(each) ?? []));
+  rulesByWord.set(features, [...rules]);
+  return [...rules];
+}
+
 function matchesAt(phrase: readonly PhraseWord[], at: number, text: string): Match[] {
-  const rules = new Set(
-    [...(phrase[at]?.features ?? [])].flatMap((feature) => RULES_BY_FEATURE.get(feature) ?? []),
-  );
-  return [...rules].flatMap((rule) => {
-    const last = at + rule.words.length - 1;
-    return matches(rule, phrase, at, text) ? [{ rule, first: at, last }] : [];
-  });
+  const word = phrase[at];
+  if (word === undefined) return [];
+  return rulesOf(word.features)
+    .filter((rule) => matches(rule, phrase, at, text))
+    .map((rule) => ({ rule, first: at, last: at + rule.words.length - 1 }));
 }
 
 function matches(

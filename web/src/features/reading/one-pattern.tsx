@@ -34,8 +34,6 @@ export function Pattern({ number }: { number: string }) {
       <PageHeader
         title={pattern?.pattern ?? patternTexts.title}
         heading={pattern && <Korean>{pattern.pattern}</Korean>}
-        description={pattern && <MixedText>{pattern.meaning}</MixedText>}
-        actions={<ButtonLink to={pages.patterns}>{patternTexts.all}</ButtonLink>}
       />
       {pattern !== undefined ? (
         <PatternWithExamples pattern={pattern} />
@@ -49,9 +47,12 @@ export function Pattern({ number }: { number: string }) {
 }
 
 function PatternWithExamples({ pattern }: { pattern: GrammarPatternDetail }) {
-  const { number, built, examples, sentences } = pattern;
+  const { number, meaning, built, examples, sentences } = pattern;
   return (
     <Stack gap={24}>
+      <Text size="large">
+        <MixedText>{meaning}</MixedText>
+      </Text>
       <Panel title={patternTexts.built}>
         <p>
           <MixedText>{built}</MixedText>
@@ -65,12 +66,9 @@ function PatternWithExamples({ pattern }: { pattern: GrammarPatternDetail }) {
           ))}
         </Grid>
       </Panel>
-      <Row between>
-        {number > 1 ? (
-          <ButtonLink to={`${pages.patterns}/${number - 1}`}>Previous</ButtonLink>
-        ) : (
-          <span />
-        )}
+      <Row wrap between gap={8}>
+        {number > 1 && <ButtonLink to={`${pages.patterns}/${number - 1}`}>Previous</ButtonLink>}
+        <ButtonLink to={pages.patterns}>{patternTexts.all}</ButtonLink>
         {number < LAST && <ButtonLink to={`${pages.patterns}/${number + 1}`}>Next</ButtonLink>}
       </Row>
     </Stack>
