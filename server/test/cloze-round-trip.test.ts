@@ -68,7 +68,7 @@ describe('cards that ask within a sentence', () => {
     const database = new Driver(path, { readonly: true });
     const rows = database.prepare('select flds from notes order by id').all() as Json[];
     database.close();
-    const blanked = rows.map(({ flds }) => flds.split('\u001f')[8]);
+    const blanked = rows.map(({ flds }) => flds.split('\u001f')[9]);
     const unescaped = blanked.map((text) =>
       text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
     );

@@ -61,6 +61,11 @@ export function withOwn(learner: FullLearner, value: unknown): unknown {
   );
 }
 
+/** The learner's own things in an address. */
+export const OWN_PARTS = {
+  ...{ id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN', token: 'OWN', number: 'OWN' },
+};
+
 /** @param parts what stands in the path, by name; `OWN` stands for the sender's own thing of that kind. */
 export function addressOf(
   learner: FullLearner,
@@ -78,6 +83,7 @@ export function addressOf(
     '/sessions/{id}': learner.session,
     '/audio/{filename}': learner.audio,
     '/images/{filename}': learner.image,
+    '{number}': 1,
     '{key}': 'numbers',
     '{token}': learner.share,
     '{cardId}': learner.card,

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { fieldErrors } from './answers.ts';
 import { newFullLearner } from './full-learner.ts';
-import { addressOf, describedOperations } from './operations.ts';
+import { addressOf, describedOperations, OWN_PARTS } from './operations.ts';
 import { type Json, testAppForThisFile } from './test-app.ts';
 
 /* What is refused is refused in the product's own words, never in those of the library that checks. */
@@ -37,8 +37,6 @@ function assertForPeople(body: Json, what: string): void {
   }
 }
 
-const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN', token: 'OWN' };
-
 /** The words are chosen before the database is asked, so that they are the same on the second engine. */
 describe.runIf(inject('engine') === 'sqlite')('no call answers in words of the validator', () => {
   it.each(operations)('$name', async ({ method, path, parameters, body }) => {
@@ -58,16 +56,16 @@ describe.runIf(inject('engine') === 'sqlite')('no call answers in words of the v
     for (const wrong of WRONG) {
       const text = JSON.stringify(wrong)?.slice(0, 40);
       if (body !== undefined) {
-        await send(addressOf(owner, path, parts, {}), wrong, `${text}`);
+        await send(addressOf(owner, path, OWN_PARTS, {}), wrong, `${text}`);
         const all = Object.fromEntries([...fields, 'other'].map((name) => [name, wrong]));
-        await send(addressOf(owner, path, parts, {}), all, `all ${text}`);
+        await send(addressOf(owner, path, OWN_PARTS, {}), all, `all ${text}`);
       }
       for (const { in: place, name } of parameters) {
         const hostile = { [name]: wrong };
         const url =
           place === 'path'
-            ? addressOf(owner, path, { ...parts, ...hostile }, {})
-            : addressOf(owner, path, parts, hostile);
+            ? addressOf(owner, path, { ...OWN_PARTS, ...hostile }, {})
+            : addressOf(owner, path, OWN_PARTS, hostile);
         // What is gone stays gone: nothing is deleted here.
         if (method !== 'DELETE') await send(url, undefined, `${name} ${text}`);
       }
@@ -128,7 +126,7 @@ const QUERIES = operations.flatMap(({ name, method, path, parameters }) =>
 );
 
 it.each(QUERIES)('$name counts as absent when it is blank', async ({ path, parameter }) => {
-  const address = addressOf(owner, path, parts, {});
+  const address = addressOf(owner, path, OWN_PARTS, {});
   const headers = { authorization: `Bearer ${owner.learner.token}` };
   const without = await app.inject({ url: address, headers });
   expect(without.statusCode).toBe(parameter.required ? 400 : 200);

@@ -85,9 +85,9 @@ const MARGIN = 1.7;
 
 /** Listed forms, or guesses of a noun or new verb where none is listed; three at most, best first. */
 export const likelyForms = (surface: string, listed: WordList): DictionaryForm[] =>
-  likelyOf(dictionaryForms(surface, listed));
+  likelyOf(dictionaryForms(surface, listed), listed);
 
-export function likelyOf(forms: readonly DictionaryForm[]): DictionaryForm[] {
+export function likelyOf(forms: readonly DictionaryForm[], listed: WordList): DictionaryForm[] {
   const [likeliest] = forms;
   if (likeliest === undefined) return [];
   const isLikely = ({ standing, cost }: DictionaryForm) =>

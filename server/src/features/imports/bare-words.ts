@@ -7,7 +7,7 @@ export type FindMeanings = (
   words: readonly string[],
 ) => Promise<{ get: (word: string) => readonly { english_text: string }[] | undefined }>;
 
-/** Characters of a word that is looked up. */
+/** UTF-16 units of a word that is looked up, composed or not. */
 const WORD_MAX = 100;
 /** Looked up for one file; those behind keep lacking a meaning. */
 export const BARE_WORDS_MAX = 10_000;
@@ -16,9 +16,9 @@ const MEANINGS_MAX = 3;
 
 /** The Korean of a row that says no meaning. */
 export function bareWordOf({ korean_text, english_text }: ImportedWord): string | undefined {
-  const word = korean_text.trim().normalize('NFC');
-  const isBare = english_text.trim() === '' && word !== '' && word.length <= WORD_MAX;
-  return isBare ? word : undefined;
+  // To normalize a long text may take long.
+  if (korean_text.length > WORD_MAX || english_text.trim() !== '') return undefined;
+  return korean_text.trim().normalize('NFC') || undefined;
 }
 
 /** As a card has them, by word; only those that are found. */

@@ -114,7 +114,10 @@ function readWord(word: string): WordReading {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const all = dictionaryForms(word, wordList());
-  const forms = likelyOf(all).map((form) => ({ ...form, ending: taughtEnding(form.ending) }));
+  const forms = likelyOf(all, wordList()).map((form) => ({
+    ...form,
+    ending: taughtEnding(form.ending),
+  }));
   const reading = { forms, features: featuresOf(word, all, wordList()) };
   remembered.set(word, reading);
   return reading;
