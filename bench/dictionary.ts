@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { conjugate } from '@gieok/shared/korean/conjugate';
-import { sql } from 'kysely';
 import { sharedMeanings } from '../server/src/app.ts';
 import { inTransaction } from '../server/src/db/engine/in-transaction.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
@@ -126,14 +125,18 @@ async function add(db: Database, { path, dataDir }: { path: string; dataDir: str
   return { seconds: (performance.now() - since) / 1_000, longestWait };
 }
 
+/** Pages of SQLite's log stand in a file beside the database. */
 async function diskMiB(db: Database, dataDir: string, engine: string): Promise<number> {
   if (engine === 'sqlite') {
-    await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    return statSync(join(dataDir, 'gieok.db')).size / 2 ** 20;
+    const sizes = ['gieok.db', 'gieok.db-wal'].map((name) => statSync(join(dataDir, name)).size);
+    return sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20;
   }
-  const { rows } = await sql<{ bytes: string }>`
-    select pg_total_relation_size('shared_dictionary_entries') as bytes`.execute(db);
-  return Number(rows[0]?.bytes) / 2 ** 20;
+  const { bytes } = await db
+    .selectNoFrom((eb) =>
+      eb.fn<string>('pg_total_relation_size', [eb.val('shared_dictionary_entries')]).as('bytes'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(bytes) / 2 ** 20;
 }
 
 async function lookUpTimes(db: Database, words: readonly string[]): Promise<number[]> {
