@@ -15,8 +15,8 @@ interface Asker {
 }
 
 /**
- * Yields once a turn has lasted some milliseconds: steps are ten times slower before V8 compiled
- * them. One waiter goes on per turn. @param db in a transaction the work goes before others.
+ * Yields once a turn has lasted some milliseconds. One waiter goes on per turn. @param db in a
+ * transaction the work goes before others.
  */
 export async function yieldToEventLoop(db?: Asker): Promise<void> {
   if (since === undefined) beginTurn();

@@ -12,7 +12,7 @@ interface Shared {
   to?: RegExp;
 }
 
-/** Whole chunks of all pages. Any chunk also holds what its modules import, but for what an earlier one has. */
+/** Chunks of all pages. A chunk holds what its modules import, but for what an earlier one has. */
 const EVERYWHERE = [
   { name: 'early', test: /\/app\/early\.ts$/ },
   // The landing page draws letters, as others do later.

@@ -9,8 +9,8 @@ const LETTERS = /PretendardVariable\.subset\.91-[^/]+\.woff2$/;
 const GUARDS = { member: ['app/require-session'], guest: ['app/require-guest'], anyone: [] };
 
 /**
- * Writes `.vite/page-files.json`: the files of each page, by its route, and the landing page's HTML. The server names
- * them in the page, so that the browser asks for all at once.
+ * Writes `.vite/page-files.json`: the files of each page by its route, which the server names in the page, and the
+ * landing page's HTML.
  */
 export function pageFiles(root: string): Plugin {
   return {
@@ -25,7 +25,7 @@ export function pageFiles(root: string): Plugin {
         if (hurried === html) throw new Error('index.html does not load early.ts.');
         const font = Object.keys(bundle).find((name) => LETTERS.test(name));
         if (font === undefined) throw new Error('There is no font of the letters from A to Z.');
-        // Every page has them: with their font there at once, no line breaks at another place when it comes.
+        // Every page has them: with the font there at once no line breaks elsewhere later.
         const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
         // Last, since a page's styles win over those that every page has.
         return hurried.replace('</head>', `  ${preload}\n    ${PLACE}\n  </head>`);

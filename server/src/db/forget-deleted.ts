@@ -11,8 +11,7 @@ const PAGES = 64;
 const CHANGES_OF_NOTHING = 1;
 
 /**
- * What was deleted from the index of texts is only marked at first. This writes the index anew without it, while others have
- * their turn.
+ * Deleted texts are only marked at first. This writes the index anew without them, in turns with others.
  */
 export async function forgetDeletedFromIndex(db: Database): Promise<void> {
   if (isPostgres(db)) return;
@@ -37,7 +36,7 @@ async function changesOf(transaction: Queryable): Promise<number> {
   return rows[0]?.changes ?? 0;
 }
 
-/** SQLite overwrites deleted rows in its file, but not in the log. This moves the log into the file and empties it. */
+/** SQLite overwrites deleted rows in its file, not in the log, which this moves into the file. */
 export async function forgetDeleted(db: Database): Promise<void> {
   if (isPostgres(db)) return;
   // Whoever reads it just now is not waited for.

@@ -1,7 +1,7 @@
 import { lockRows } from './engine/sql.ts';
 import type { Queryable } from './schema.ts';
 
-/** Where a card says what it sounds and looks like: the name of an upload, a path or an address that ends in it, or another site's. */
+/** The name of an upload, a path or address that ends in it, or another site's address. */
 export interface MediaReferences {
   audio_file_path?: string | null | undefined;
   audio_url?: string | null | undefined;
@@ -16,7 +16,7 @@ export const isWebAddress = (reference: string) => /^https?:\/\//i.test(referenc
 const NONE: readonly string[] = [];
 const UPLOADED_NAME = /[0-9a-f]{32}\.[0-9a-z]+/g;
 
-/** The names of uploads that a card refers to, each once, in one order for all: locks are taken in it. */
+/** Uploads that a card refers to, each once, in the order of locks. */
 export function uploadsOf(card: MediaReferences): readonly string[] {
   if (card.audio_file_path == null && card.audio_url == null && card.image_url == null) return NONE;
   const texts = `${card.audio_file_path ?? ''}\n${card.audio_url ?? ''}\n${card.image_url ?? ''}`;

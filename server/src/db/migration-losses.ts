@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './schema.ts';
 
-/** Their rows come and go with what they count or find: their number says nothing about what is lost. */
+/** Their rows come and go with what they count or find. */
 const COUNTING = /^(card_counts$|card_search|card_tags$)/;
 
 /** How many rows each table has. */
@@ -19,8 +19,7 @@ export async function countRows(db: Kysely<unknown>, engine: Engine): Promise<Ro
 }
 
 /**
- * A PostgreSQL database may hold the tables of others, in schemas of their own. There the introspection, which describes
- * every column, would take longer than most migrations.
+ * A PostgreSQL database may hold schemas of others, whose introspection would take long.
  */
 async function ownTables(db: Kysely<unknown>, engine: Engine): Promise<string[]> {
   if (engine === 'sqlite') {

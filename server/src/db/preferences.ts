@@ -70,7 +70,7 @@ export function archivedPreferences(column: string): Record<string, unknown> {
   );
 }
 
-/** The row, until the transaction ends: of two who change it the second sees what the first wrote. */
+/** The row, locked: the second who changes it sees what the first wrote. */
 export const lockPreferences = (transaction: Queryable, userId: number) =>
   lockRows(
     transaction,

@@ -19,7 +19,7 @@ type Chosen = Pick<
 /** Former settings as their column holds them: weights that are null are the published ones. */
 type StoredFormer = Omit<FormerScheduling, 'weights'> & { weights: readonly number[] | null };
 
-/** The more there are, the more each request reads: of so many the oldest give way, and their ratings go by the next. */
+/** Of more the oldest give way, and their ratings go by the next: each request reads all. */
 const FORMER_MOST = 50;
 
 /** Former settings are up to 30 kB. */
@@ -62,8 +62,7 @@ function readSettings(
 }
 
 /**
- * The column of former settings after a change: with those of before at the end, which hold until now; null where all cards
- * are to follow the new ones.
+ * Former settings after a change, those that held until now at the end; null where all cards follow the new ones.
  */
 export function formerAfter(
   movesCards: boolean,

@@ -18,7 +18,7 @@ export interface Schema
     StudyTables,
     WorkTables {}
 
-/** The database itself. A transaction is none: where one is wanted and the other given, that does not compile. */
+/** The database itself; a transaction does not compile in its place. */
 export type Database = Kysely<Schema> & { readonly isTransaction: false };
 /** What a query needs: the database, or a transaction that is under way. */
 export type Queryable = Database | Transaction<Schema>;

@@ -26,8 +26,7 @@ export const matchOf = (db: Queryable, userId: number, asked: Expression) =>
   isPostgres(db) ? asTsquery(userId, asked) : asMatch(userId, asked);
 
 /**
- * The cards that the index names, in ascending order: as FTS5 gives them, without a query around it. PostgreSQL would go through all
- * cards in their order: no sum is in an index.
+ * The cards that the index names, ascending, as FTS5 gives them. PostgreSQL would read all cards: no sum is in an index.
  */
 export const findIds = compiled(
   (db, { userId, match }: { userId: number; match: string }) =>

@@ -57,7 +57,7 @@ function termsOfPart(owner: string, part: string, hasLines: boolean): string[] {
   return terms;
 }
 
-/** What changes with everything that is written to the index: what FTS5 knows of its parts. Undefined on PostgreSQL. */
+/** Changes with everything that is written to the index. Undefined on PostgreSQL. */
 export async function readIndexVersion(db: Queryable): Promise<string | undefined> {
   if (isPostgres(db)) return undefined;
   const [record] = await selectVersion(db, {});
@@ -68,9 +68,9 @@ const selectVersion = compiled(
   () => sql<{ version: string }>`select hex(block) as version from card_search_data where id = 10`,
 );
 
-/** FTS5 merges lists by itself from so many on; for some hundred cards at once that takes it up to 20 ms in one go. */
+/** FTS5 merges lists by itself from so many on, up to 20 ms in one go. */
 const MERGED_BY_ITSELF_FROM = 4;
-/** Pages of one step of a merge, a millisecond or two; and cards for which there is one, so that no more lists are left than by itself. */
+/** Pages of one step of a merge, a millisecond or two; and cards for which there is one. */
 const MERGED_AT_ONCE = 16;
 const CARDS_OF_A_MERGE = 50;
 /** Cards from which on it is done so. */
@@ -113,8 +113,7 @@ export async function unindexCards(
 }
 
 /**
- * Where cards are many, FTS5 gathers their terms until it is told to write them down, here and not within the commit, and merges
- * lists in small steps.
+ * Of many cards FTS5 gathers the terms until told to write them, here and not within the commit, and merges in small steps.
  */
 async function changeIndex<Card>(
   transaction: Queryable,
@@ -134,7 +133,7 @@ async function changeIndex<Card>(
 
 const listed = (terms: string[]) => (terms.length === 0 ? null : terms.join(BETWEEN_SIGNS));
 
-/** One row in a statement: before one of several, which can be taken back by itself, FTS5 writes down what it has gathered. */
+/** One row in a statement: before one of several FTS5 writes down what it has gathered. */
 const indexOnSqlite = compiledWrite(
   (_: Queryable, values: readonly [id: number, word: string | null, others: string | null]) => sql`
     insert or replace into card_search (rowid, word, others) values (${values[0]}, ${values[1]}, ${values[2]})

@@ -10,13 +10,13 @@ type Searchable = { korean_text: string; english_text: string } & {
   [Name in CardText]?: string | null | undefined;
 };
 
-/** What parts the word from the other texts, those from signs, and signs from the Korean lines; and sign from sign. */
+/** What parts word, other texts, signs and Korean lines; and sign from sign. */
 export const AFTER_SECTION = '\u001e';
 export const BETWEEN_SIGNS = '\u001f';
 /** What a line begins with, and what it ends with: nothing else has two spaces. */
 export const LINE_START = '\n';
 export const LINE_END = '  ';
-/** Signs of the Korean text begin with these: its initial consonants, what it sounds like, and what that is in Latin letters. */
+/** Signs of the Korean begin with these: initial consonants, sound, and Latin letters. */
 export const INITIALS = '\u0002';
 export const SOUND = '\u0003';
 export const LATIN_SOUND = '\u0004';
@@ -30,8 +30,8 @@ const OTHERS = textsSearched('text');
 const BETWEEN_SYLLABLES = /[\s'’-]/g;
 
 /**
- * What search looks through: the word's lines, then its other texts, both with final consonants behind their syllables;
- * signs; the Korean lines. Each begins with a line break and ends with two spaces.
+ * What search looks through: the word's lines, its other texts, both with final consonants behind their syllables;
+ * signs; the Korean lines.
  */
 export function searchText(card: Searchable): string {
   const spellings = bracketSpellings(card.korean_text);

@@ -16,8 +16,8 @@ interface Portion {
 type Done = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /**
- * The store of @fastify/rate-limit by the server's clock. By portions, so that few requests wait for the primary; the
- * bundled one gives concurrent requests the last count, and so refuses the first.
+ * The store of @fastify/rate-limit by the server's clock, in portions: few requests wait for the primary. The bundled
+ * one gives concurrent requests the last count.
  */
 export function portionStore(counter: Counter, clock: () => Date): FastifyRateLimitStoreCtor {
   return class PortionStore {

@@ -9,8 +9,8 @@ type Serializer = (data: unknown) => string;
 const compiled = new WeakMap<z.core.$ZodType, Serializer>();
 
 /**
- * Writes what the schema names twice as fast as zod, but null in a required text as "": tests use
- * zod. Compiled lazily: all at once would double the start's time.
+ * Twice as fast as zod, but null in a required text becomes "": tests use zod. Compiled lazily: all at
+ * once would double the start's time.
  */
 export const fastSerializerCompiler: FastifySerializerCompiler<z.core.$ZodType> =
   ({ schema }) =>

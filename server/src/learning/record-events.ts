@@ -35,8 +35,7 @@ export interface Recorded extends CardEvents {
 }
 
 /**
- * Reads the log, decides, writes. Latest events move a card a step; others replay its log, so that
- * the order of arrival does not matter. @param before what was read of the log already. @param
+ * Reads the log, decides, writes. Latest events move a card a step; others replay its log. @param before what was read of the log already. @param
  * isAll nothing follows: counting here saves a round trip.
  */
 export async function recordEvents(

@@ -13,8 +13,7 @@ import { existing, Refusal } from './refusal.ts';
 import { tagsOf } from './tags.ts';
 
 /*
- * Siblings share `word_id`, the id of the word's first card, also when that is deleted: an id never
- * comes to mean another word.
+ * Siblings share `word_id`, the id of the word's first card, also when that is deleted.
  */
 
 export const WORD_FIELDS = ['category_id', ...CARD_FIELD_NAMES] as const;

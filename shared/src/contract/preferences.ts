@@ -40,8 +40,8 @@ export type PreferenceRow = Kind & {
   /** For the same, where the default is a poor one. */
   example?: unknown;
   /**
-   * Its group of the settings, where it has a line, or half of one with the next or the one before, or is drawn by a component of its
-   * `own`; and its place there, last without one.
+   * Its group of the settings; a line, half of one, or a component of its `own`; its place there, last
+   * without one.
    */
   at: readonly [group: PreferenceGroup, width?: 'line' | 'half' | 'own', place?: number];
   /**
@@ -52,8 +52,7 @@ export type PreferenceRow = Kind & {
 };
 
 /**
- * In the order of the API; texts of each are in `texts/preferences.ts`. Plain data: pages that only want the defaults need no
- * zod.
+ * In the order of the API; texts are in `texts/preferences.ts`. Plain data: the defaults need no zod.
  */
 export const PREFERENCES = {
   newCardsPerDay: {

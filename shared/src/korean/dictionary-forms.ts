@@ -97,8 +97,7 @@ export function likelyOf(forms: readonly DictionaryForm[], listed: WordList): Di
 }
 
 /**
- * A noun that hardly anybody needs is hardly meant where a common verb is possible, and the other
- * way round: 차는 is of 차, not of 차다.
+ * A common verb comes before a rare noun, and a common noun before a rare verb: 배가 is of 배.
  */
 function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[] {
   const isCommon = ({ form, isNominal }: DictionaryForm) =>

@@ -7,8 +7,7 @@ const FINALS = [
 ];
 
 /**
- * A Korean text by the sound of its final consonants, each behind its syllable: 맛잇다 is 맛있다, and 달 begins 닭, of which it is
- * what has been typed so far.
+ * A Korean text by the sound of its final consonants, each behind its syllable: 맛잇다 is 맛있다, and 달 begins 닭.
  */
 export const spokenFinals = (text: string): string =>
   splitFinals(text).replace(

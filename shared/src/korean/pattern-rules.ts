@@ -1,6 +1,5 @@
 /*
- * How each pattern of the path is recognised: its number, then what its words have, one after
- * another. Several rows may describe one pattern.
+ * A row: the number of a pattern, then what its words have, one after another.
  *
  * `-(으)면` a verb or adjective with this ending as the last; `-아/어주-(으)세요` with these two last;
  * `-아/어보…` with it anywhere; `+에서` a noun with this particle; `하다` any form of this word; `수*`

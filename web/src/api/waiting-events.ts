@@ -14,8 +14,8 @@ export interface RefusedEvent {
 export type EventStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Each event has a storage entry of its own: tabs cannot overwrite each other's. Without storage
- * they last as long as the tab.
+ * An event has a storage entry of its own: tabs cannot overwrite each other's. Without storage it
+ * lasts as long as the tab.
  */
 export function waitingEventsOf(userId: number, storage: () => EventStorage) {
   const inTab = new Map<string, string>();

@@ -4,9 +4,8 @@ import { type CompositionEvent, type FormEvent, type KeyboardEvent, useRef } fro
 const COMPOSING_KEY_CODE = 229;
 
 /**
- * Sends the form once for each Enter while a syllable is composed. Chrome and Firefox end the
- * composition by that key (on a Mac a plain key follows); Safari ends it first and reports the key
- * as plain but for its code.
+ * One Enter sends the form once while a syllable is composed. Chrome and Firefox end the composition by
+ * it (on a Mac a plain key follows); Safari first, and its key is plain but for the code.
  */
 export function useEnterOnce(send: (value: string) => void) {
   const press = useRef<'none' | 'ends composition' | 'sends' | 'has sent'>('none');

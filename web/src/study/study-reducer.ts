@@ -27,7 +27,7 @@ import { afterPause, isSameWish, stepTo } from './study-steps.ts';
 
 /**
  * Events added to `sending` are to be sent; `answered` brings their outcome. An impossible action
- * changes nothing: a key pressed twice counts once.
+ * changes nothing.
  */
 export function reduceStudy(state: StudyState, action: StudyAction): StudyState {
   return serveKept(reduce(state, action));

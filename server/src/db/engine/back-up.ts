@@ -7,7 +7,7 @@ import { loadSqliteDriver } from './sqlite-driver.ts';
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a SQLite database while it is in use, without the operator's dictionaries, and checks the copy.
+ * Copies a SQLite database in use, without the operator's dictionaries, and checks the copy.
  * @throws Error without a source, with a target, or for a damaged copy.
  */
 export async function backUpSqlite(source: string, target: string): Promise<void> {

@@ -24,7 +24,7 @@ interface Buildable<Row> {
   compile(db: Queryable): CompiledQuery<Row>;
 }
 
-/** On PostgreSQL: once, unless how a query is done best depends on its values, as on how rare a word is. */
+/** On PostgreSQL: once, unless the best plan depends on the values. */
 type Planned = 'each time';
 
 /** What builds each query. */
@@ -33,8 +33,8 @@ const all: ((db: Queryable) => unknown)[] = [];
 const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name)) });
 
 /**
- * A query that is built once for each engine, which takes 30 µs.
- * @param build gets stand-ins for the values, to hand on to the query builder and `sql` alone. A list is one value (`anyOf`).
+ * A query built once for each engine.
+ * @param build gets stand-ins for the values, for the query builder and `sql` alone. A list is one value (`anyOf`).
  */
 export function compiled<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
@@ -69,8 +69,7 @@ export function compiledWrite<Values extends object, Row>(
 }
 
 /**
- * What `build` makes for each shape of what is asked, at first use: there may be some hundred.
- * @param key the same for shapes of which the same is made.
+ * What `build` makes for each shape of what is asked, at first use. @param key the same for equal shapes.
  */
 export function compiledBy<Shape, Made>(
   key: (shape: Shape) => string,
@@ -102,8 +101,7 @@ function checked(values: unknown[]): unknown[] {
 }
 
 /**
- * Builds all of them before anybody waits for one, while others have their turn: after a start, building was more than half of
- * the work of the first transaction of a batch.
+ * Builds all of them in turns with others, before anybody waits for one.
  */
 export async function buildQueries(db: Queryable): Promise<void> {
   for await (const build of inTurns(all)) build(db);

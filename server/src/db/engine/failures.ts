@@ -15,8 +15,8 @@ const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EAGAIN|EMFILE|ENFILE|EIO|EROFS|ERR_WORKER_INIT_FAILED)$/;
 /**
- * Lost connections (08), conflicts with others (40, 55P03), a server that became a stand-by (25006), wants resources (53),
- * stops a statement or itself (57), or fails at its own files (58).
+ * Lost connections (08), conflicts (40, 55P03), a stand-by (25006), too few resources (53), a stopped statement or
+ * server (57), failing files (58).
  */
 const POSTGRES_MAY_PASS = /^(08\w{3}|40001|40P01|55P03|25006|53\w{3}|57\w{3}|58\w{3})$/;
 const SQLITE_MAY_PASS =

@@ -15,8 +15,7 @@ const running = new AsyncLocalStorage<Running>();
 let isWatched = false;
 
 /**
- * From now on asking the database itself inside a transaction fails at once. For tests: Node 20 and 22 then look after
- * every promise, which takes a fifth of a review.
+ * From now on asking the database itself inside a transaction fails at once. For tests: it costs a fifth of a review.
  */
 export function watchTransactions(): void {
   isWatched = true;
@@ -24,8 +23,7 @@ export function watchTransactions(): void {
 
 export interface TransactionOptions {
   /**
-   * On SQLite, whether it may be committed together with others that come at the same time. They wait until `work` is done:
-   * for what takes long that would be unfair.
+   * On SQLite, whether it may share a commit with others, which wait until `work` is done: not for long work.
    */
   sharesCommit?: boolean;
 }
@@ -45,8 +43,8 @@ export function runTransactionsBy(db: Database, run: RunTransaction): void {
 }
 
 /**
- * Runs `work` in a transaction: the only way to begin one. Rolled back when `work` fails. `work` must neither ask `db` itself
- * nor begin another: SQLite would wait for ever, PostgreSQL not see what was written.
+ * The only way to begin a transaction; rolled back when `work` fails. `work` asks neither `db` itself nor begins another:
+ * SQLite would wait for ever, PostgreSQL not see what was written.
  */
 export function inTransaction<Result>(
   db: Database,

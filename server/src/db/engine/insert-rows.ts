@@ -10,10 +10,8 @@ const AT_ONCE = 25;
 type Numbered = 'cards' | 'card_events';
 
 /**
- * Inserts rows by statements that are built once, in turns with others.
- * @param all the columns. A null `id` is the next one.
- * @param skips leaves out rows that clash.
- * @returns the ids, in the order of the rows; undefined for a row left out.
+ * Inserts rows in turns with others. @param all the columns; a null `id` is the next one. @param skips
+ * leaves out rows that clash. @returns ids in the order of the rows, undefined for one left out.
  */
 export function inserter<Row extends object>(
   table: Numbered & keyof Schema,

@@ -6,7 +6,7 @@ const LOCK_FILE = 'gieok.lock';
 const TRIED_AGAIN_MS = 60_000;
 
 /**
- * Takes the lock of a data folder, on a file of its own, until the process ends. Operators' commands take none.
+ * Locks a data folder until the process ends. Operators' commands do not.
  * @returns whether another server has it.
  */
 export function findOtherServer(dataDir: string): boolean {

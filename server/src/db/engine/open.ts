@@ -27,8 +27,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the configured engine and brings its schema up to date. Only that engine's driver is loaded: the other would
- * cost a start time and memory. Close it with `db.destroy()`.
+ * Opens the configured engine, whose driver alone is loaded, and brings its schema up to date. Close it
+ * with `db.destroy()`.
  */
 export function openDatabase(options: Options): Promise<OpenDatabase> {
   return openBy(options, true, async ({ db, engine, backUp }) => {

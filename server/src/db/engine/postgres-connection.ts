@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { preparedName } from './prepared-names.ts';
 
-/** PostgreSQL does not know the statement by this name, knows another by it, or knows it by columns that were others. */
+/** PostgreSQL does not know the statement by this name, or another, or one with other columns. */
 const NOT_PREPARED = ['26000', '42P05', '0A000'];
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
@@ -13,7 +13,7 @@ export interface Preparing {
   isOn: boolean;
 }
 
-/** Runs what has a name on this connection as a statement that is prepared once; and sends together what is asked at once. */
+/** Prepares what has a name once, and sends together what is asked at once. */
 export function setUp(client: pg.PoolClient, preparing: Preparing): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   /** Those that have succeeded here. */
@@ -30,7 +30,7 @@ export function setUp(client: pg.PoolClient, preparing: Preparing): void {
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (!NOT_PREPARED.includes(code)) throw error;
-      // One that was sent along with the first, which failed, was never prepared: that says nothing of the connection.
+      // One sent along with the first, which failed, was never prepared.
       if (code !== '26000' || known.has(name)) preparing.isOn = false;
       // Nothing was done yet; but a transaction is lost.
       if (client.getTransactionStatus() !== 'I') throw error;
@@ -40,7 +40,7 @@ export function setUp(client: pg.PoolClient, preparing: Preparing): void {
   client.query = queryByName as typeof client.query;
 }
 
-/** Gathers what is written in one turn of the event loop: a write of its own takes longer than many a statement. */
+/** Gathers what is written in one turn of the event loop. */
 function corkingOf(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   let isCorked = false;

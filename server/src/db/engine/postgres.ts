@@ -50,7 +50,7 @@ export function openPostgres(
     pipeline: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   } as pg.PoolConfig);
-  // The pool listens to a connection only while nobody uses it; an error that nobody hears ends the process.
+  // The pool listens only to idle connections; an error that nobody hears ends the process.
   const preparing = { isOn: prepares };
   pool.on('connect', (client) => {
     client.on('error', onError);
@@ -105,7 +105,7 @@ function beginOn(client: pg.PoolClient): Begun {
       client.release();
     },
     rollBack: async (error) => {
-      // Where the connection is lost, this fails as well; one that is still in its transaction does not go back to the pool.
+      // Where the connection is lost, this fails as well; one in a transaction leaves the pool.
       await client.query('rollback').catch(() => {});
       client.release();
       // What was sent along with the statement that failed may be heard of before it.

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** By their text: the names by which PostgreSQL keeps statements, of which there are as many as the code has. */
+/** The names by which PostgreSQL keeps statements, by their text. */
 const names = new Map<string, string>();
 
 /**
- * Prepares a statement once for each connection to PostgreSQL: planning takes as long as running. Not where columns change
- * with the table.
+ * Prepares a statement once for each connection to PostgreSQL, but where columns change with the table.
  */
 export function keepPrepared(sql: string): void {
   if (names.has(sql) || selectsAll(sql)) return;
-  // A pooler may hand over a connection on which another process, or another version, has prepared its own.
+  // A pooler may hand over a connection on which another process has prepared its own.
   names.set(sql, `gieok_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`);
 }
 

@@ -48,8 +48,7 @@ export function countWhere(condition: AliasableExpression<unknown>): AliasableEx
 }
 
 /**
- * Holds the selected rows of `table` until the transaction ends. SQLite has one writer, and a transaction takes
- * that place when it begins.
+ * Holds the selected rows of `table` until the transaction ends. On SQLite a transaction is the one writer anyway.
  */
 export function lockRows<DB, TB extends keyof DB, O>(
   db: Queryable,
@@ -59,7 +58,7 @@ export function lockRows<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forUpdate(table) : query;
 }
 
-/** Keeps the selected rows from being deleted until the transaction ends; others may read, change and keep them. */
+/** Keeps the selected rows from being deleted until the transaction ends. */
 export function keepRows<DB, TB extends keyof DB, O>(
   db: Queryable,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -68,7 +67,7 @@ export function keepRows<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forKeyShare(table) : query;
 }
 
-/** Holds rows as `lockRows` does, in the order of the query, and reads none of them. SQLite builds no query for it. */
+/** As `lockRows`, in the order of the query, reading none. SQLite builds no query for it. */
 export async function holdRows<DB, TB extends keyof DB, O>(
   db: Queryable,
   query: () => SelectQueryBuilder<DB, TB, O>,
@@ -78,7 +77,7 @@ export async function holdRows<DB, TB extends keyof DB, O>(
   await sql`select count(*) from (${lockRows(db, query(), table)}) as held`.execute(db);
 }
 
-/** Like `lockRows`, but rows that refer to the held ones can still be added: an account's cards, while it is held. */
+/** Like `lockRows`, but rows that refer to the held ones can still be added. */
 export function lockRowsAgainstChange<DB, TB extends keyof DB, O>(
   db: Queryable,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -104,7 +103,7 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-/** Whether `id` is one of the ids of a JSON list: one value for any number of them, so that the query stays the same. */
+/** Whether `id` is in a JSON list: one value, so that the query stays the same. */
 export function anyOf(
   db: Queryable,
   id: RawBuilder<unknown>,
@@ -161,7 +160,7 @@ export async function deleteOwn(
   return numDeletedRows > 0n;
 }
 
-/** Runs what may take many seconds: on PostgreSQL in a transaction without the limit on a statement's time. */
+/** Runs long statements: on PostgreSQL in a transaction without their time limit. */
 export function withoutTimeLimit<Result>(
   db: Database,
   work: (db: Queryable) => Promise<Result>,

@@ -8,8 +8,8 @@ const SEEMS_READING = /^\s*(?:select|with|values)\b/i;
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i;
 
 /**
- * The connection of one query or transaction. Outside of transactions it reads what is committed, and waits for nobody; it
- * writes by the one that writes, in its turn.
+ * The connection of one query or transaction. Outside of transactions it reads what is committed; it writes by the one
+ * that writes.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #reader: SqliteFile;

@@ -20,7 +20,7 @@ export class SqliteFailure extends Error {
 }
 
 /**
- * Says of a failure of the disk where it happened and at what; every other error stays as it is.
+ * Tells of a failure of the disk where and at what; other errors stay.
  * @param operation the statement, without its values.
  */
 export function explainFailure(error: unknown, file: string, operation: string): unknown {

@@ -15,7 +15,7 @@ interface Prepared {
   rows: ((parameters: readonly unknown[]) => unknown[]) | undefined;
 }
 
-/** One connection. Each SQL text is prepared once, for re-preparing costs a tenth of a request; failures say at what. */
+/** One connection. Each SQL text is prepared once; failures say at what. */
 export class SqliteFile {
   /** What a statement failed with last. */
   lastFailure: unknown;
@@ -96,8 +96,7 @@ export class SqliteFile {
 const plannedOnce = (sql: string) => sql.replaceAll(/\blimit \?/gi, 'limit cast(? as integer)');
 
 /**
- * The driver's own rows are dictionaries to V8: reading one takes three times as long, copying one fifty times. So it
- * gives lists of values, of which rows are made here.
+ * The driver's own rows are dictionaries to V8, slow to read and copy: it gives lists of values, of which rows are made here.
  */
 function readerOf(
   sql: string,

@@ -14,13 +14,12 @@ interface Table {
 }
 
 /**
- * Whether a SQLite file can be worked with. Damage that was met once stays: a page may be read by one request and not by
- * the next.
+ * Whether a SQLite file can be worked with. Damage met once stays.
  */
 export class SqliteHealth {
   readonly #raw: BetterSqlite3.Database;
   readonly #inode: number;
-  /** Held for good: to close any handle of a file ends all locks that the process has on it, SQLite's too. */
+  /** Held for good: closing any handle of a file ends the process's locks on it, SQLite's too. */
   readonly #file: number;
   #damage: SqliteFailure | undefined;
 
@@ -42,7 +41,7 @@ export class SqliteHealth {
   }
 
   /**
-   * Looks at the file and at the first, the last and some row of each table, in a millisecond.
+   * Looks at the file, and at some rows of each table.
    * @throws SqliteFailure
    */
   check(): void {

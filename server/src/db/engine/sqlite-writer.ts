@@ -4,11 +4,11 @@ import type { SqliteFile } from './sqlite-file.ts';
 import { whileBusy } from './while-busy.ts';
 import type { WriteTurns } from './write-turns.ts';
 
-/** How many transactions share a commit, and for how many milliseconds one is put off for more to come, at most. */
+/** How many transactions share a commit at most, and for how many milliseconds one is put off. */
 const SHARED_BY_MAX = 64;
 const PUT_OFF_MAX_MS = 8;
 
-/** For how long one waits for a turn, at most: no work takes this long, but what waits for itself would do so for ever. */
+/** For how long one waits for a turn; what waits for itself would do so for ever. */
 const TURN_WITHIN_MS = 60_000;
 
 const NO_TURN =
@@ -18,7 +18,7 @@ const SAVEPOINT = 'savepoint of_one';
 const RELEASE = 'release of_one';
 const ROLLBACK_TO = 'rollback to of_one';
 
-/** What is open on the connection: transactions of several, one after the other, that one commit will end. */
+/** The open transactions that one commit will end. */
 interface Group {
   since: number;
   /** Those whose work is done and who wait for the commit. */
@@ -26,8 +26,8 @@ interface Group {
 }
 
 /**
- * The one connection that writes, in turns. Transactions that come together share a commit; each but the first has a
- * savepoint. All are told once it is on the disk; when it fails, all fail.
+ * The connection that writes, in turns. Transactions that come together share a commit, each but the first with a
+ * savepoint; when the commit fails, all fail.
  */
 export class SqliteWriter {
   readonly file: SqliteFile;
@@ -52,8 +52,7 @@ export class SqliteWriter {
   }
 
   /**
-   * Waits for a turn; whoever has it ends it with `leave`.
-   * @throws Error when it did not come: most likely whoever has the turn waits for this.
+   * Waits for a turn, ended with `leave`. @throws Error when it did not come: whoever has it may wait for this.
    */
   enter(): Promise<void> {
     if (this.#isTaken) return this.#waitForTurn();
@@ -71,9 +70,8 @@ export class SqliteWriter {
 
   /**
    * Begins a transaction and takes the write lock at once.
-   * @param sharesCommit it may be committed together with others.
-   * @param since when the turn was asked for, by `performance.now()`.
-   * @throws SQLITE_BUSY when another process has the lock; the turn goes on.
+   * @param sharesCommit with others. @param since when the turn was asked for, by
+   * `performance.now()`. @throws SQLITE_BUSY when another process has the lock.
    */
   async begin(sharesCommit: boolean, since: number): Promise<void> {
     if (!sharesCommit) this.commitGroup();
@@ -92,7 +90,7 @@ export class SqliteWriter {
     this.#group = { since: performance.now(), done: [] };
   }
 
-  /** @throws what rolled the transaction back, when SQLite did so by itself: what comes now would be written without it. */
+  /** @throws what rolled the transaction back, when SQLite did so by itself. */
   assertInTransaction(): void {
     if (!this.file.inTransaction) throw this.file.lastFailure;
   }
@@ -114,7 +112,7 @@ export class SqliteWriter {
     return committed;
   }
 
-  /** Takes the transaction back. Where the disk fails SQLite has done so by itself, for all that share the commit. */
+  /** Takes the transaction back, unless SQLite has done so by itself. */
   takeBack(): void {
     const failure = this.file.lastFailure;
     if (!this.#takeBackAlone()) this.#loseGroup(failure);

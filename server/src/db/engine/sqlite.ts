@@ -9,7 +9,7 @@ import type { WriteTurns } from './write-turns.ts';
 
 /** The first release without the WAL-reset corruption bug (sqlite.org/wal.html#walresetbug). */
 const SAFE_SQLITE = [3, 51, 3];
-/** Pages of each connection: the system keeps the file's in memory, too, and with 16 MiB no call took less of the processor. */
+/** Pages of each connection: more gained nothing, since the system caches the file, too. */
 const CACHE_KIB = 8 * 1024;
 
 interface SqliteDatabase {
@@ -19,10 +19,9 @@ interface SqliteDatabase {
 }
 
 /**
- * Opens (or creates) a SQLite file. An acknowledged commit is on disk: WAL with synchronous=FULL. One connection writes,
- * another reads what is committed, and waits for none.
- * @param writeTurns where other processes write to the file as often as this one.
- * @throws Error when the SQLite library is one that can corrupt a file in WAL mode.
+ * Opens or creates a SQLite file: one connection writes, another reads. Commits are on disk (WAL, synchronous=FULL).
+ * @param writeTurns where other processes write as often.
+ * @throws Error for a SQLite library that can corrupt a file in WAL mode.
  */
 export function openSqlite(file: string, writeTurns?: WriteTurns): SqliteDatabase {
   const Driver = loadSqliteDriver();
@@ -34,9 +33,9 @@ export function openSqlite(file: string, writeTurns?: WriteTurns): SqliteDatabas
   writing.pragma('foreign_keys = ON');
   writing.pragma('secure_delete = ON');
   writing.pragma('journal_size_limit = 67108864');
-  // Pages: twice SQLite's own, which had each review wait a fifth longer for its commit; more would hold others up.
+  // Pages: twice SQLite's own. With fewer a review waits a fifth longer; more would hold others up.
   writing.pragma('wal_autocheckpoint = 2000');
-  // What was deleted before a crash may still stand in the log. Whoever reads it just now is not waited for.
+  // What was deleted before a crash may still stand in the log. Readers are not waited for.
   writing.pragma('busy_timeout = 0');
   writing.pragma('wal_checkpoint(TRUNCATE)');
   const health = new SqliteHealth(writing);

@@ -3,7 +3,7 @@ import { errorCode } from './failures.ts';
 
 /** How long SQLite waits for another process that writes. */
 export const BUSY_TIMEOUT_MS = 5_000;
-/** Between tries, in milliseconds; the last again and again. As SQLite's own, which would hold up the whole process. */
+/** Milliseconds between tries, the last again and again: SQLite's own would hold up the process. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25];
 
 /**

@@ -18,7 +18,7 @@ const KNOWN = `
     union all`;
 
 /**
- * Adds to the counts. Where another transaction holds the row, a change gets its own, merged later: nobody waits.
+ * Adds to the counts. Where another transaction holds the row, a change gets its own, merged later.
  * @param signed gives cards with `sign`, 1 or -1, and `deck`; null counts for all that a card is in.
  */
 const writeCounts = (signed: string, known = '') => `

@@ -63,8 +63,8 @@ const ACCOUNTS = ({ id, numbered, owner }: Types) => `
 const IS_NEW = "deleted_at is null and suspended = 0 and stage = 'new'";
 
 /**
- * PostgreSQL reads new cards by id only with `deleted_at` before it. There a unique index on a tag's name makes updates wait,
- * so the index is plain; `tags_key` is unique.
+ * PostgreSQL reads new cards by id only with `deleted_at` before it. A unique index on a tag's name would make updates
+ * wait; `tags_key` is unique.
  */
 const CARDS = ({ id, numbered, owner, isPostgres }: Types) => `
   create table categories (

@@ -23,7 +23,7 @@ export interface Migration {
 
 /** In their order, for ever: a migration is added, and never changed, moved or removed. */
 export const MIGRATIONS: readonly Migration[] = [
-  // Named as the last of those that it stands for: a database that has that one is as it makes them.
+  // Named as the last of those that it stands for.
   { name: '052-preferences-as-json', up: createBaseline },
   { name: '053-owner-of-links', up: addOwnerToLinks },
   { name: '054-shared-dictionaries', up: addDictionaries },
@@ -40,7 +40,7 @@ const UPGRADED_BY = '8b0d5d71d43cb5db87404f22860f13da424e4d17';
 /** Any number that all processes share. */
 const ADVISORY_LOCK = 4_150_712;
 
-/** For a SQLite file that another process holds; each takes some seconds, and a migration on a slow disk long. */
+/** For a SQLite file that another process holds; each takes some seconds. */
 const TRIES = 24;
 
 interface Options {
@@ -81,7 +81,7 @@ export async function migrate(
 }
 
 /**
- * Waits for another process that migrates: SQLite by itself refuses after some seconds.
+ * Waits for another process that migrates: SQLite refuses after some seconds.
  * @throws SQLITE_BUSY where whoever holds the file does something else.
  */
 async function afterOthers(
@@ -120,7 +120,7 @@ async function apply(
     .execute();
 }
 
-/** Dropping a SQLite table, the way to change one, deletes what refers to it. Only outside a transaction that can be switched off. */
+/** Dropping a SQLite table deletes what refers to it; outside a transaction that can be switched off. */
 async function withoutReferences(
   db: Kysely<MigrationSchema>,
   engine: Engine,

@@ -18,8 +18,8 @@ const PARENTS = [
 ];
 
 /**
- * `deck_cards`, `card_tags` and PostgreSQL's `card_search` have their rows' owner, first in keys and references. In SQLite's
- * `card_search` each term begins with it. Triggers keep what they do, and name the owner too.
+ * `deck_cards`, `card_tags` and PostgreSQL's `card_search` get their owner, first in keys and references. In SQLite's
+ * `card_search` each term begins with it.
  */
 export async function addOwnerToLinks(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await (engine === 'postgres' ? onPostgres(db) : onSqlite(db));
@@ -155,7 +155,7 @@ async function onPostgres(db: Kysely<unknown>): Promise<void> {
       (name) => `drop index ${name}`,
     ),
     ...INDEXES,
-    // An update would write each row's terms into the index once more. By its key no search finds all of a learner's cards,
+    // An update would index each row's terms once more. By its key no search finds all of a learner's cards,
     // to look at each: only the index of terms is left.
     `create table card_search_owned as
       select cards.user_id, card_id, terms from card_search join cards on cards.id = card_id`,

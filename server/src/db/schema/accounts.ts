@@ -43,7 +43,7 @@ interface PreferencesTable {
   reviews_at_last_fit: number;
   /** Grows when scheduler, retention or weights change: a card with an older one wants a replay. */
   schedule_version: number;
-  /** Grows when cards change otherwise than by the log: orders of them that were remembered hold no more. */
+  /** Grows when cards change otherwise than by the log, which ends remembered orders. */
   lists_version: Generated<number>;
 }
 

@@ -61,7 +61,7 @@ interface CardsTable extends Record<CardText, string | null> {
   due_instant: string | null;
   /** The preferences' version that this schedule was computed under; -1: by rules of an earlier release. */
   schedule_version: number;
-  /** 1 by hand or as a leech; follows from the log, like the four columns after it; kept for those who list cards. */
+  /** 1 by hand or as a leech; from the log, like the four columns after it. */
   suspended: 0 | 1;
   suspended_by_hand: Generated<0 | 1>;
   /** When somebody last suspended or unsuspended the card; null: never. */
@@ -89,7 +89,7 @@ interface TagsTable {
   ancestors: string;
 }
 
-/** Which cards a tag finds: those that have it or one within it, without deleted ones. Follows from `cards`, kept by triggers. */
+/** Cards that have a tag or one within it, without deleted ones. From `cards`, by triggers. */
 interface CardTagsTable {
   user_id: number;
   tag_id: number;
@@ -97,12 +97,12 @@ interface CardTagsTable {
 }
 
 /**
- * How many cards there are and wait. Follows from `cards` and `deck_cards`, kept by triggers. On PostgreSQL several rows may
- * be of one scope and day: their sum counts.
+ * How many cards there are and wait: from `cards` and `deck_cards`, by triggers. On PostgreSQL rows of one scope and day
+ * are added up.
  */
 /**
- * `known` are a category's in the stage Review; they and those of a tag are counted as `live_cards` alone, as are an account's
- * `kept` cards, deleted ones too, and its `bytes` of texts.
+ * `known`: a category's cards in Review; like a tag's, and an account's `kept` cards and `bytes`, counted as
+ * `live_cards` alone.
  */
 export type CardCountScope = 'all' | 'deck' | 'category' | 'known' | 'tag' | 'kept' | 'bytes';
 

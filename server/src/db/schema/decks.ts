@@ -32,7 +32,7 @@ interface DeckCardsTable {
   added_at: string;
 }
 
-/** The link by which a deck is shared: whoever is logged in and has it sees the deck, and may take a copy. */
+/** The link by which a deck is shared: members who have it see the deck and may copy it. */
 interface DeckSharesTable {
   deck_id: number;
   user_id: number;

@@ -66,7 +66,7 @@ interface StudyDaysTable {
   known_change: Generated<number>;
 }
 
-/** How much of the limits of a day the reviews that were given in a deck have used up. Follows from the log. */
+/** How much of a day's limits the reviews in a deck have used up. From the log. */
 interface DeckDaysTable {
   user_id: number;
   /** May be gone. */

@@ -12,7 +12,7 @@ export interface WorkTables {
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** Long work, done by whichever process holds the lease. A user has at most one of a kind that is queued or running. */
+/** Long work, by the process that holds the lease; of each kind a user has one at a time. */
 interface JobsTable {
   id: Generated<number>;
   user_id: number;
@@ -37,7 +37,7 @@ interface JobsTable {
   finished_at: string | null;
 }
 
-/** What was done with many cards, and how they were before: some thousand cards in a row, for as long as it can be taken back. */
+/** What was done with many cards, and how they were before: some thousand in a row. */
 interface BulkChangesTable {
   id: Generated<number>;
   user_id: number;

@@ -90,7 +90,7 @@ async function check(
   return checked;
 }
 
-/** UTF-16 units around a word; the ends of all sentences of a long text would hold the event loop. */
+/** UTF-16 units around a word: all sentences of a long text would hold the event loop. */
 const AROUND = 2 * READING_SENTENCE_MAX;
 
 function asCard({ at, ...card }: TextWord, text: string): NewCard {

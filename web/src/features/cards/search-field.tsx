@@ -16,8 +16,7 @@ interface SearchFieldProps {
 }
 
 /**
- * Its text is replaced only when `value` changes by other means: rewriting a composition tears the
- * syllable apart, whose end comes only with the next one's key.
+ * Its text is replaced only when `value` changes by other means: rewriting tears a composition apart.
  */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -13,8 +13,8 @@ interface Capture {
 }
 
 /**
- * The next form is there at once while the word before is being saved. A word that could not be
- * saved comes back with the reason, and what was typed meanwhile after it.
+ * The next form is there while the word before is saved. A word that could not be saved comes back,
+ * then what was typed meanwhile.
  */
 export function useWordsInARow(
   { choices, isNewDeck, isReady, remember, create }: Capture,

@@ -31,8 +31,8 @@ export function orNotLoaded<Props extends Closable>(
 }
 
 /**
- * A browser never retries a failed import before a reload, so the server is asked first. An import
- * that fails even then is of an outdated version.
+ * A browser never retries a failed import, so the server is asked first. One that fails even then is
+ * outdated.
  */
 export function orInItsPlace<Props>(
   load: Load<Props>,

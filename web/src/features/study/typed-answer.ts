@@ -1,7 +1,7 @@
 import type { Rating } from '@gieok/shared/constants';
 import type { Cloze } from '@gieok/shared/korean/cloze';
 
-/** Why the answer is not shown yet; a new object each time, so that the field is focused again. */
+/** Why the answer is not shown yet; each new object focuses the field. */
 export interface SpellingNotice {
   text: string;
   missing: boolean;
