@@ -66,7 +66,9 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
     inflectedCandidates(word, listed, add);
     addHonored(word, best);
   }
-  const forms = [...best.values()].sort((a, b) => a.cost - b.cost).slice(0, MOST);
+  const forms = weighed([...best.values()], listed)
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MOST);
   if (before === '') return forms;
   return forms
     .flatMap((each) => {
@@ -75,6 +77,33 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
     })
     .slice(0, MOST);
 }
+
+const OUTWEIGHED = 2.5;
+
+/** What is possible by itself gives way to what it would be part of. */
+function weighed(forms: DictionaryForm[], listed: WordList | undefined): DictionaryForm[] {
+  if (listed === undefined) return forms;
+  const known = forms.filter(({ standing }) => standing === 'listed');
+  return forms.map((each) => {
+    const isOutweighed = known.some((other) => other !== each && outweighs(other, each));
+    return isOutweighed ? { ...each, cost: each.cost + OUTWEIGHED } : each;
+  });
+}
+
+function outweighs(other: DictionaryForm, { form, ending, isNominal }: DictionaryForm): boolean {
+  const stem = form.slice(0, -1);
+  // 나라는 is of 나라, not of 나; 봄이 of 봄, not of 보다.
+  if (other.isNominal) {
+    if (other.ending === '') return false;
+    if (isNominal) return ending !== '' && other.form.startsWith(form);
+    if (ending.startsWith('-음')) return other.ending === ending.slice(2);
+  } else if (isNominal) return false;
+  // 마시다가 is of 마시다, not of 말다; 떠나요 of 떠나다, not of 떨다.
+  if (ending.startsWith('-으시') && endsInRieul(stem)) return other.form.includes('시');
+  return ending === '-나요' && other.ending === '-어요' && other.form.endsWith('나다');
+}
+
+const endsInRieul = (stem: string) => (stem.charCodeAt(stem.length - 1) - 0xac00) % 28 === 8;
 
 /** Of further forms hardly one in forty is meant, and more of them match words by chance. */
 const LIKELY_MOST = 3;
@@ -103,7 +132,9 @@ function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[
   const isCommon = ({ form, isNominal }: DictionaryForm) =>
     listed(form).some((each) => each.isCommon && isNominal !== isPredicate(each.kind));
   const [first] = forms;
-  if (first === undefined || isCommon(first)) return forms;
+  // 강의 is not 강 with 의, nor 먼지 a form of 멀다.
+  const isWhole = first?.ending === '' && first.form.length > 1;
+  if (first === undefined || isWhole || isCommon(first)) return forms;
   const common = forms.find(
     (each) =>
       isCommon(each) && (each.isNominal ? each.ending.length <= NOUN_ENDING : first.isNominal),
