@@ -45,6 +45,7 @@ import type { StarterDeck } from './features/starter-decks/starter-deck.ts';
 import { starterDecks } from './features/starter-decks/starter-decks.ts';
 import { meaningsOf } from './features/starter-decks/starter-meanings.ts';
 import { stepDeck } from './features/starter-decks/step-deck.ts';
+import { findPatternCards, takePatterns } from './features/starter-decks/take-patterns.ts';
 import { takeStarterDeck } from './features/starter-decks/take-starter-deck.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { backlogRoutes } from './features/study/backlog-routes.ts';
@@ -231,7 +232,7 @@ function featuresOf(
       cardRoutes(context),
       wordRoutes(context, pathFamilies),
       starterDeckRoutes(context, readyDecks),
-      pathRoutes(context, pathDecks),
+      pathRoutes(context, pathDecks, { find: findPatternCards, take: takePatterns }),
       deckRoutes(context),
       sharedDeckRoutes(context, keepMedia),
       categoryRoutes(context),

@@ -39,6 +39,7 @@ const calls = (own: { card: number; deck: number; category: number; session: num
     ['POST', '/decks', { name: 'New' }],
     ['POST', '/decks/starter', {}],
     ['POST', '/starter-decks/hangul', {}],
+    ['POST', '/path/patterns/cards', { numbers: [21] }],
     ['PUT', `/decks/${deck}`, { name: 'New' }],
     ['POST', `/decks/${deck}/share`, {}],
     ['POST', `/decks/${deck}/cards`, { cardId: card }],

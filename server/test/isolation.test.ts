@@ -109,6 +109,8 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
     learner.put('/words/known', { words: [{ word: '철수', knowledge: 'known' }] }),
   'GET /api/path/patterns': (learner) => learner.get('/path/patterns'),
   'GET /api/path/patterns/:number': (learner) => learner.get('/path/patterns/21'),
+  'POST /api/path/patterns/cards': (learner) =>
+    learner.post('/path/patterns/cards', { numbers: [21] }),
   'GET /api/path/progress': (learner) => learner.get('/path/progress'),
   'GET /api/starter-decks': (learner) => learner.get('/starter-decks'),
   'GET /api/starter-decks/:key': (learner) => learner.get('/starter-decks/numbers'),

@@ -106,6 +106,7 @@ const listings = (): [name: string, path: string][] => [
   ['letters that are mixed up', '/stats/confusions'],
   ['words to listen to', '/listening/words'],
   ['drills', '/drills'],
+  ['patterns', '/path/patterns'],
   ['cards to practise', `/cards/study/practice?ids=${ids.card}`],
 ];
 

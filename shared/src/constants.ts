@@ -57,6 +57,7 @@ export const CARD_SORTS = ['newest', 'oldest', 'korean'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 export const LIST_LIMIT_MAX = 500;
 export const DECK_ADD_CARDS_LIMIT = 100;
+export const PATTERNS_AT_ONCE = 10;
 export const SESSION_DUE_LIMIT = 20;
 export const SESSION_TOP_UP_TO = 10;
 /** Cards due within this come back in the same session. */

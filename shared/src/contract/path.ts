@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PATTERNS_AT_ONCE } from '../constants.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { component, described } from './documentation.ts';
 import { id, success, wordKind } from './fields.ts';
 import { idField } from './number-fields.ts';
@@ -47,6 +49,11 @@ const withSentences = {
   ),
 };
 
+const ofLearner = {
+  cards: described(z.int(), 'Your cards of it: three once you study it.', 3),
+  deck_id: described(z.nullable(id), 'The deck of patterns; null while you have none.', 7),
+};
+
 const pathPattern = component(
   'PathPattern',
   z.object(withSentences),
@@ -55,7 +62,7 @@ const pathPattern = component(
 
 const grammarPattern = component(
   'GrammarPattern',
-  z.object(listedPattern),
+  z.object({ ...listedPattern, ...ofLearner }),
   'A pattern of grammar, without its sentences.',
 );
 export type GrammarPattern = z.output<typeof grammarPattern>;
@@ -64,6 +71,7 @@ const grammarPatternDetail = component(
   'GrammarPatternDetail',
   z.object({
     ...withSentences,
+    ...ofLearner,
     examples: described(
       z.array(
         z.object({
@@ -82,6 +90,22 @@ export type GrammarPatternDetail = z.output<typeof grammarPatternDetail>;
 export const patternParams = z.object({
   number: described(idField(), 'Its place among the patterns.', 21),
 });
+export const patternCardsCreate = component(
+  'PatternCardsCreate',
+  z.strictObject({
+    numbers: described(
+      z
+        .array(idField(), validationTexts.patternsRequired)
+        .check(
+          z.minLength(1, validationTexts.patternsRequired),
+          z.maxLength(PATTERNS_AT_ONCE, validationTexts.patternsRequired),
+        ),
+      'Their places among the patterns.',
+      [20, 21],
+    ),
+  }),
+  'Patterns of grammar to study.',
+);
 export const patternListResponse = success(z.array(grammarPattern));
 export const patternResponse = success(grammarPatternDetail);
 

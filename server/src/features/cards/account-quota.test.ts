@@ -35,6 +35,7 @@ describe('an account with as many cards as it may have', () => {
       await learner.post('/cards/many', { cards: [CARD] }),
       await learner.post(`/words/${word}/cards`, { types: ['spelling'] }),
       await learner.post('/decks/starter', {}),
+      await learner.post('/path/patterns/cards', { numbers: [21] }),
       await learner.post(`/shared-decks/${shared.data.token}/take`, {}),
       await learner.post(`/texts/${text}/cards`, {
         words: [{ at: 0, korean_text: '물', english_text: 'water' }],

@@ -63,7 +63,7 @@ describe('the patterns of grammar', () => {
     expect(body.data).toHaveLength(60);
     expect(body.data[20]).toEqual({
       ...{ number: 21, step: 5, pattern: '-(으)ㄹ 수 있다/없다', meaning: 'can; cannot' },
-      built: expect.stringContaining('먹을 수'),
+      ...{ built: expect.stringContaining('먹을 수'), cards: 0, deck_id: null },
     });
   });
 

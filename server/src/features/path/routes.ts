@@ -1,5 +1,6 @@
 import { pathCalls } from '@gieok/shared/contract/calls/path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -9,7 +10,32 @@ import { examplesOf } from './pattern-examples.ts';
 import { readProgress, type StepDeck } from './present-step.ts';
 import type { PathEntry, PathPattern } from './read-path.ts';
 
-export function pathRoutes({ db }: AppContext, steps: readonly StepDeck[]): FastifyPluginAsync {
+interface PatternCards {
+  find: (
+    db: Queryable,
+    userId: number,
+    patterns: readonly PathPattern[],
+  ) => Promise<{ deckId: number | null; cards: ReadonlyMap<number, number> }>;
+  take: (
+    db: Database,
+    patterns: readonly PathPattern[],
+    taking: { userId: number; now: Date; random: () => number },
+  ) => Promise<{ deckId: number; added: number }>;
+}
+
+export function pathRoutes(
+  { db, clock, random }: AppContext,
+  steps: readonly StepDeck[],
+  patternCards: PatternCards,
+): FastifyPluginAsync {
+  const ofLearner = async (userId: number, patterns: readonly PathPattern[]) => {
+    const { deckId, cards } = await patternCards.find(db, userId, patterns);
+    return patterns.map((pattern) => ({
+      ...toPattern(pattern),
+      cards: cards.get(pattern.number) ?? 0,
+      deck_id: deckId,
+    }));
+  };
   return async (app) => {
     const on = callsOf(app, pathCalls);
 
@@ -27,15 +53,22 @@ export function pathRoutes({ db }: AppContext, steps: readonly StepDeck[]): Fast
       };
     });
 
-    on('GET /path/patterns', async () => ({ data: [...pathPatterns()] }));
+    on('GET /path/patterns', async ({ learner }) => ({
+      data: await ofLearner(learner.userId, pathPatterns()),
+    }));
 
     on('GET /path/patterns/:number', async ({ learner, params }) => {
-      const pattern = found(
-        pathPatterns().find(({ number }) => number === params.number),
-        'route',
-      );
+      const pattern = patternOf(params.number);
       const examples = await examplesOf(db, learner.userId, pattern);
-      return { data: { ...toPattern(pattern), examples } };
+      const [own] = await ofLearner(learner.userId, [pattern]);
+      return { data: { ...found(own, 'route'), examples } };
+    });
+
+    on('POST /path/patterns/cards', async ({ learner: { userId }, body }) => {
+      const patterns = [...new Set(body.numbers)].map(patternOf);
+      const taking = { userId, now: clock(), random };
+      const { deckId, added } = await patternCards.take(db, patterns, taking);
+      return { data: { id: deckId, added } };
     });
 
     on('GET /path/progress', async ({ learner }) => ({
@@ -43,6 +76,12 @@ export function pathRoutes({ db }: AppContext, steps: readonly StepDeck[]): Fast
     }));
   };
 }
+
+const patternOf = (wanted: number) =>
+  found(
+    pathPatterns().find(({ number }) => number === wanted),
+    'route',
+  );
 
 const toPattern = ({ sentences, ...pattern }: PathPattern) => ({
   ...pattern,

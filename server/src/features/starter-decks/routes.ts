@@ -9,7 +9,7 @@ import type { Learner } from '../../http/learner.ts';
 import { inTurns } from '../../turns.ts';
 import { firstWords } from './decks/first-words.ts';
 import { type StarterDeck, textsOf, typesOf } from './starter-deck.ts';
-import { heldCards, takeStarterDeck } from './take-starter-deck.ts';
+import { heldCards, keysOf, takeStarterDeck } from './take-starter-deck.ts';
 
 export function starterDeckRoutes(
   { db, clock, random }: AppContext,
@@ -39,7 +39,7 @@ export function starterDeckRoutes(
     on('GET /starter-decks/:key', async ({ learner: { userId }, params }) => {
       const deck = deckOf(params.key);
       const words = deck.words();
-      const held = await heldCards(db, userId, words);
+      const held = await heldCards(db, userId, keysOf(words));
       return {
         data: {
           ...toListed(deck, await takenDecks(db, userId)),

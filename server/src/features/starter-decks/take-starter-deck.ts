@@ -9,14 +9,14 @@ import { orAnswer } from '../../refusals.ts';
 import { type StarterDeck, type StarterWord, textsOf, typesOf } from './starter-deck.ts';
 import { starterCategories } from './starter-decks.ts';
 
-interface Taking {
+export interface Taking {
   userId: number;
   now: Date;
   /** Numbers in [0, 1). */
   random: () => number;
 }
 
-interface Taken {
+export interface Taken {
   deckId: number;
   added: number;
 }
@@ -29,7 +29,7 @@ export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking)
     await invalidateLists(transaction, taking.userId);
     const deckId = await deckOf(transaction, deck, taking);
     const added = await makeCards(transaction, deck, taking);
-    await putIntoDeck(transaction, deckId, words, taking);
+    await putIntoDeck(transaction, deckId, keysOf(words), taking);
     return { deckId, added };
   };
   return orAnswer(inTransaction(db, work));
@@ -42,7 +42,7 @@ async function makeCards(
 ): Promise<number> {
   const words = deck.words();
   const categoryIds = await categoryIdsOf(transaction, words, taking);
-  const held = await heldCards(transaction, taking.userId, words);
+  const held = await heldCards(transaction, taking.userId, keysOf(words));
   const heldOf = (word: StarterWord) =>
     typesOf(word).flatMap((type) => held.get(starterKeyOf(word.key, type)) ?? []);
   const lacking = [...words.entries()].filter(([, word]) => heldOf(word).length === 0);
@@ -70,27 +70,25 @@ async function makeCards(
   return added;
 }
 
-const keysOf = (words: readonly StarterWord[]) =>
-  JSON.stringify(
-    words.flatMap((word) => typesOf(word).map((type) => starterKeyOf(word.key, type))),
-  );
+export const keysOf = (words: readonly StarterWord[]) =>
+  words.flatMap((word) => typesOf(word).map((type) => starterKeyOf(word.key, type)));
 
-export async function heldCards(db: Queryable, userId: number, words: readonly StarterWord[]) {
+export async function heldCards(db: Queryable, userId: number, keys: readonly string[]) {
   const cards = await db
     .selectFrom('cards')
     .select(['id', 'word_id', 'starter_key'])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('starter_key', 'is not', null)
-    .where(anyOfTexts(db, sql.ref('starter_key'), keysOf(words)))
+    .where(anyOfTexts(db, sql.ref('starter_key'), JSON.stringify(keys)))
     .execute();
   return new Map(cards.map(({ starter_key, ...card }) => [starter_key, card]));
 }
 
-async function putIntoDeck(
+export async function putIntoDeck(
   transaction: Transaction<Schema>,
   deckId: number,
-  words: readonly StarterWord[],
+  keys: readonly string[],
   { userId, now }: Taking,
 ): Promise<void> {
   await transaction
@@ -108,7 +106,7 @@ async function putIntoDeck(
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
         .where('starter_key', 'is not', null)
-        .where(anyOfTexts(transaction, sql.ref('starter_key'), keysOf(words)))
+        .where(anyOfTexts(transaction, sql.ref('starter_key'), JSON.stringify(keys)))
         // By id, as everywhere, to avoid deadlocks.
         .orderBy('cards.id'),
     )
@@ -116,9 +114,9 @@ async function putIntoDeck(
     .execute();
 }
 
-async function deckOf(
+export async function deckOf(
   transaction: Transaction<Schema>,
-  { number, name, description, step }: StarterDeck,
+  { number, name, description, step }: Omit<StarterDeck, 'key' | 'face' | 'words'>,
   { userId, now }: Taking,
 ): Promise<number> {
   const time = now.toISOString();
@@ -141,9 +139,9 @@ async function deckOf(
   return id;
 }
 
-async function categoryIdsOf(
+export async function categoryIdsOf(
   transaction: Transaction<Schema>,
-  words: readonly StarterWord[],
+  words: readonly Pick<StarterWord, 'category'>[],
   { userId, now }: Taking,
 ): Promise<Map<string, number>> {
   const time = now.toISOString();

@@ -2,10 +2,12 @@ import { call } from '../call.ts';
 import {
   pathProgressResponse,
   pathResponse,
+  patternCardsCreate,
   patternListResponse,
   patternParams,
   patternResponse,
 } from '../path.ts';
+import { takenDeckResponse } from '../starter-decks.ts';
 
 export const pathCalls = {
   'GET /path': call({
@@ -27,6 +29,17 @@ export const pathCalls = {
     summary: 'Get a pattern of grammar with sentences, built with your own verbs',
     params: patternParams,
     answer: patternResponse,
+  }),
+  'POST /path/patterns/cards': call({
+    operationId: 'addPatternCards',
+    tag: 'cards',
+    summary: 'Study patterns of grammar: add a cloze card of each sentence',
+    description:
+      'The cards of a pattern are siblings, in one deck for all patterns. Cards you already have stay unchanged, deleted ones are restored.',
+    body: patternCardsCreate,
+    answer: takenDeckResponse,
+    status: 201,
+    failures: { 404: ['not_found'] },
   }),
   'GET /path/progress': call({
     operationId: 'getPathProgress',
