@@ -33,8 +33,9 @@ describe('the cards of the 60 patterns', () => {
   it('take the gap for right, and without its spaces for almost', () => {
     for (const { card, sentence = '' } of all) {
       const gap = sentence.slice(sentence.indexOf('{') + 1, sentence.indexOf('}'));
-      const asked = { card_type: 'cloze', example_sentence: null, ...card };
-      const verdictOf = (answer: string) => checkSpelling(answer, askedSpelling(asked));
+      const { korean_text, example_sentence = null } = card;
+      const asked = askedSpelling({ card_type: 'cloze', korean_text, example_sentence });
+      const verdictOf = (answer: string) => checkSpelling(answer, asked);
       expect([gap, verdictOf(gap)]).toEqual([gap, 'correct']);
       const joined = gap.replaceAll(' ', '');
       expect([gap, verdictOf(joined)]).toEqual([gap, joined === gap ? 'correct' : 'almost']);

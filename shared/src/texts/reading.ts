@@ -24,7 +24,8 @@ export const readingTexts = {
 
 export const patternTexts = {
   title: 'Patterns of Grammar',
-  about: 'The 60 patterns of the path, in the order in which its sentences use them.',
+  about:
+    'The 60 patterns of the path, in the order in which its sentences use them. Study one: its sentences become cards.',
   see: 'See the Patterns of Grammar',
   all: 'All Patterns',
   step: (step: number) => `Step ${step}`,
@@ -34,6 +35,19 @@ export const patternTexts = {
   examples: (own: boolean) => (own ? 'With your words' : 'With words of the path'),
   yours: 'Your card',
   sentences: 'Sentences',
+  study: 'Study This Pattern',
+  studyStep: (step: number) => `Study the Patterns of Step ${step}`,
+  aboutCards: 'Makes a card of each sentence. You fill in the gap.',
+  yourCards: 'Your cards',
+  had: (had: number, lacking: number) =>
+    lacking === 0 ? 'You have these cards.' : `You have ${had} of ${had + lacking} cards.`,
+  addMore: (lacking: number) =>
+    ({ 0: 'Put Them into a Deck', 1: 'Add 1 More Card' })[lacking] ?? `Add ${lacking} More Cards`,
+  added: (cards: number) =>
+    cards === 0
+      ? 'Your cards are in the deck Patterns of Grammar.'
+      : `${cards} ${cards === 1 ? 'card' : 'cards'} added to the deck Patterns of Grammar.`,
+  addFailed: 'Failed to add the cards. Please try again.',
   loadAll: 'Failed to load the patterns. Please try again.',
   load: 'Failed to load the pattern. Please try again.',
   notFound: 'Pattern not found',

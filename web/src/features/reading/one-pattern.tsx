@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { GapSentence } from './gap-sentence.tsx';
+import { StudyPatterns } from './study-patterns.tsx';
 
 export function Pattern({ number }: { number: string }) {
   const query = useCall('GET /path/patterns/:number', { params: { number } });
@@ -65,6 +66,11 @@ function PatternWithExamples({ pattern }: { pattern: GrammarPatternDetail }) {
             <GapSentence key={each.sentence} {...each} />
           ))}
         </Grid>
+        <StudyPatterns
+          patterns={[pattern]}
+          label={patternTexts.study}
+          about={patternTexts.aboutCards}
+        />
       </Panel>
       <Row wrap between gap={8}>
         {number > 1 && <ButtonLink to={`${pages.patterns}/${number - 1}`}>Previous</ButtonLink>}

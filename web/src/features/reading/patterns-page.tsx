@@ -4,13 +4,15 @@ import { patternTexts } from '@gieok/shared/texts/reading';
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { Grid, Stack, Text } from '../../ui/layout.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { Pattern } from './one-pattern.tsx';
+import { StudyPatterns } from './study-patterns.tsx';
 
 export default function PatternsPage() {
   const { number } = useParams();
@@ -31,29 +33,36 @@ function Patterns() {
     return <LoadError query={query} message={patternTexts.loadAll} />;
   }
   const steps = [...new Set(patterns.map(({ step }) => step))];
+  const ofSteps = steps.map((step) => ({
+    step,
+    some: patterns.filter((pattern) => pattern.step === step),
+  }));
   return (
     <Stack gap={24}>
-      {steps.map((step) => (
+      {ofSteps.map(({ step, some }) => (
         <Panel key={step} title={patternTexts.step(step)}>
           <Grid as="ul" gap={12} aria-label={patternTexts.step(step)}>
-            {patterns
-              .filter((pattern) => pattern.step === step)
-              .map((pattern) => (
-                <PatternEntry key={pattern.number} pattern={pattern} />
-              ))}
+            {some.map((pattern) => (
+              <PatternEntry key={pattern.number} pattern={pattern} />
+            ))}
           </Grid>
+          <StudyPatterns patterns={some} label={patternTexts.studyStep(step)} />
         </Panel>
       ))}
     </Stack>
   );
 }
 
-function PatternEntry({ pattern: { number, pattern, meaning } }: { pattern: GrammarPattern }) {
+function PatternEntry({ pattern }: { pattern: GrammarPattern }) {
+  const { number, pattern: name, meaning, cards } = pattern;
   return (
     <Text as="li" anywhere>
-      <Link to={`${pages.patterns}/${number}`}>
-        <Korean>{pattern}</Korean>
-      </Link>
+      <Row wrap center gap={8}>
+        <Link to={`${pages.patterns}/${number}`}>
+          <Korean>{name}</Korean>
+        </Link>
+        {cards > 0 && <Badge tone="accent">{patternTexts.yourCards}</Badge>}
+      </Row>
       <Text size="label" muted>
         <MixedText>{meaning}</MixedText>
       </Text>

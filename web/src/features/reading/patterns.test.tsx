@@ -1,3 +1,4 @@
+import { breakCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import type { Page } from '../../../test/page.ts';
 
@@ -55,4 +56,55 @@ test('there are sixty patterns, and no other', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
   await page.goto('/patterns/61');
   await expect(page.getByText('There is no pattern with this number.')).toBeVisible();
+});
+
+const deckLink = (page: Page) => page.getByRole('link', { name: 'Go to Deck' });
+
+test('a pattern is studied: its sentences become cards, and deleted ones come back', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  await page.goto('/patterns/10');
+  await page.getByRole('button', { name: 'Study This Pattern' }).click();
+  await expect(page.getByText('3 cards added to the deck Patterns of Grammar.')).toBeVisible();
+  await expect(page.getByText('You have these cards.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Study This Pattern' })).toHaveCount(0);
+  await deckLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patterns of Grammar' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('쉬고 싶어요');
+  const [card] = await account.get<{ id: number }[]>('/cards');
+  await account.delete(`/cards/${card?.id}`);
+  await page.goto('/patterns/10');
+  await expect(page.getByText('You have 2 of 3 cards.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 More Card' }).click();
+  await expect(page.getByText('You have these cards.')).toBeVisible();
+});
+
+test('the patterns of a step are studied together; a failure is told', async ({ page, server }) => {
+  await newLearner(page, server);
+  await page.goto('/patterns');
+  const step = page.getByRole('region', { name: 'Step 5' });
+  const study = step.getByRole('button', { name: 'Study the Patterns of Step 5' });
+  const mend = breakCalls(page, ['/path/patterns/cards'], '500 without words');
+  await study.click();
+  await expect(step.getByRole('alert')).toContainText('Failed to add the cards.');
+  mend();
+  await study.click();
+  await expect(step.getByText('You have these cards.')).toBeVisible();
+  await expect(step.getByText('Your cards')).toHaveCount(3);
+  await expect(page.getByText('Your cards')).toHaveCount(3);
+  await expect(deckLink(page)).toHaveCount(1);
+});
+
+test('a card of a pattern is edited without its siblings, unless one chooses otherwise', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  await account.post('/path/patterns/cards', { numbers: [10] });
+  const [card] = await account.get<{ id: number }[]>('/cards');
+  await page.goto(`/cards/${card?.id}/edit`);
+  const others = page.getByRole('checkbox', { name: 'Change the other cards of this word, too' });
+  await expect(others).not.toBeChecked();
 });

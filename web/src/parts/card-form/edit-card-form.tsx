@@ -27,7 +27,9 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
   const [unsaved] = useState(() => differs(initial, cardFormValues(card)));
   const [more, setMore] = useState(dialog === undefined || hasMore(initial));
   const { category_id, category_name, siblings, word_id } = card;
-  const [together, setTogether] = useState(siblings.length > 0);
+  const [together, setTogether] = useState(
+    siblings.length > 0 && siblings.every(({ korean_text }) => korean_text === card.korean_text),
+  );
   const { mutateAsync } = useUpdateCard(card.id, together ? word_id : null);
 
   async function save(update: CardCreate) {
