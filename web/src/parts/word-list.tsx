@@ -102,6 +102,7 @@ function WordRow({ cards, ...shown }: RowProps & { cards: Word }) {
   const [isOpen, setOpen] = useState(false);
   const cardsId = useId();
   const [first] = cards;
+  const isOneText = cards.every(({ korean_text }) => korean_text === first.korean_text);
   const next = cards.reduce((soonest, card) => (dueTime(card) < dueTime(soonest) ? card : soonest));
   return (
     <>
@@ -137,7 +138,7 @@ function WordRow({ cards, ...shown }: RowProps & { cards: Word }) {
         <ul id={cardsId} className={classes.cards}>
           {cards.map((card) => (
             <li key={card.id}>
-              <CardRow card={card} under={first} {...shown} />
+              <CardRow card={card} {...(isOneText && { under: first })} {...shown} />
             </li>
           ))}
         </ul>

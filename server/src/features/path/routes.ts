@@ -15,7 +15,7 @@ interface PatternCards {
     db: Queryable,
     userId: number,
     patterns: readonly PathPattern[],
-  ) => Promise<{ deckId: number | null; cards: ReadonlyMap<number, number> }>;
+  ) => Promise<{ deckId: number | null; counts: ReadonlyMap<number, number> }>;
   take: (
     db: Database,
     patterns: readonly PathPattern[],
@@ -29,10 +29,10 @@ export function pathRoutes(
   patternCards: PatternCards,
 ): FastifyPluginAsync {
   const ofLearner = async (userId: number, patterns: readonly PathPattern[]) => {
-    const { deckId, cards } = await patternCards.find(db, userId, patterns);
+    const { deckId, counts } = await patternCards.find(db, userId, patterns);
     return patterns.map((pattern) => ({
       ...toPattern(pattern),
-      cards: cards.get(pattern.number) ?? 0,
+      cards: counts.get(pattern.number) ?? 0,
       deck_id: deckId,
     }));
   };

@@ -6,7 +6,6 @@ export interface Pattern {
   pattern: string;
   meaning: string;
   built: string;
-  /** The gap stands in braces. */
   sentences: readonly { sentence: string; translation: string; cue: string }[];
 }
 

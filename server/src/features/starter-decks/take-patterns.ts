@@ -23,12 +23,11 @@ const DECK = {
   description: 'Sentences of the path, each without the pattern that it is about.',
 };
 
-/** `cards`: counts by pattern. */
 export async function findPatternCards(
   db: Queryable,
   userId: number,
   patterns: readonly Pattern[],
-): Promise<{ deckId: number | null; cards: ReadonlyMap<number, number> }> {
+): Promise<{ deckId: number | null; counts: ReadonlyMap<number, number> }> {
   const held = await heldCards(db, userId, patterns.flatMap(patternKeys));
   const deck = await db
     .selectFrom('decks')
@@ -39,7 +38,7 @@ export async function findPatternCards(
   const countOf = (pattern: Pattern) => patternKeys(pattern).filter((key) => held.has(key)).length;
   return {
     deckId: deck?.id ?? null,
-    cards: new Map(patterns.map((pattern) => [pattern.number, countOf(pattern)])),
+    counts: new Map(patterns.map((pattern) => [pattern.number, countOf(pattern)])),
   };
 }
 

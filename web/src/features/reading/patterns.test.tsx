@@ -72,7 +72,8 @@ test('a pattern is studied: its sentences become cards, and deleted ones come ba
   await expect(page.getByRole('button', { name: 'Study This Pattern' })).toHaveCount(0);
   await deckLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Patterns of Grammar' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('쉬고 싶어요');
+  await page.getByRole('button', { name: '쉬고 싶어요' }).click();
+  await expect(page.getByRole('link', { name: /고 싶/ })).toHaveCount(3);
   const [card] = await account.get<{ id: number }[]>('/cards');
   await account.delete(`/cards/${card?.id}`);
   await page.goto('/patterns/10');
