@@ -4,7 +4,7 @@ import { linesOf, pairsOf } from './lists.ts';
 const NATIVE = `
 마리: 고양이=cat, 개=dog, 새=bird, 물고기=fish|fish, 토끼=rabbit, 돼지=pig, 소=cow, 말=horse, 닭=chicken
 명: 학생=student, 친구=friend, 아이=child|children, 직원=employee, 배우=actor
-분: 선생님=teacher, 손님=guest, 할머니=grandmother
+분: 선생님=teacher, 손님=guest
 개: 사과=apple, 달걀=egg, 가방=bag, 의자=chair, 컵=cup, 귤=tangerine, 감자=potato|potatoes
 병: 물=bottle of water|bottles of water, 맥주=bottle of beer|bottles of beer, 콜라=bottle of cola|bottles of cola
 잔: 커피=cup of coffee|cups of coffee, 차=cup of tea|cups of tea, 물=glass of water|glasses of water, 우유=glass of milk|glasses of milk

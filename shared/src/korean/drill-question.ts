@@ -42,11 +42,11 @@ const LATIN = /[a-z]/i;
 const HANGUL = /[가-힣]/;
 const LOOSE = /[\u3131-\u318e\u1100-\u11ff]/;
 
-/** Null without Hangul; Latin keys count as Korean ones. */
+/** Null unless all is Hangul; Latin keys count as Korean ones. */
 export function readDrillAnswer(given: string): string | null {
   const text = tidySpelling(given);
   const typed = LATIN.test(text) && !HANGUL.test(text) ? fromDubeolsik(text) : text;
-  return HANGUL.test(typed) && !LOOSE.test(typed) ? typed : null;
+  return HANGUL.test(typed) && !LOOSE.test(typed) && !/\d/.test(typed) ? typed : null;
 }
 
 export function isRightDrillAnswer({ answers }: DrillQuestion, given: string): boolean {

@@ -84,7 +84,11 @@ describe('drills of numbers', () => {
       '세 시 삼십 분 / 세 시 반',
       'Hours take native Korean numbers (세 시), minutes Sino-Korean ones, and 30 minutes are also 반.',
     ],
-    ['6월 6일', '유월 육 일', 'June is 유월: 육 loses its ㄱ before 월.'],
+    [
+      '6월 6일',
+      '유월 육 일',
+      'June is 유월: 육 loses its ㄱ before 월. Days take Sino-Korean numbers.',
+    ],
     ['15,000원', '만 오천 원', '10,000 is 만, without 일.'],
     ['150,000원', '십오만 원', 'Korean counts in units of 만 (10,000): 150,000 is 십오만.'],
     ['1,200원', '천이백 원', '1,000 is 천, without 일.'],

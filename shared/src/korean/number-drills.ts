@@ -105,11 +105,15 @@ function clock(random: Random): DrillQuestion {
   const hours = `${nativeNumber(hour)} 시`;
   const minutes = `${hours} ${sinoNumber(String(minute))} 분`;
   const half = minute === 30;
+  const before = `${nativeNumber((hour % 12) + 1)} 시 ${sinoNumber(String(60 - minute))} 분 전`;
   return {
     kind: KIND,
     prompt: `${hour}:${String(minute).padStart(2, '0')}`,
     english: 'time of day',
-    answers: minute === 0 ? [hours, `${hours} 정각`] : [minutes, ...(half ? [`${hours} 반`] : [])],
+    answers:
+      minute === 0
+        ? [hours, `${hours} 정각`]
+        : [minutes, ...(half ? [`${hours} 반`] : []), ...(minute >= 45 ? [before] : [])],
     rule: { name: 'clock', hour: hours, half },
   };
 }
@@ -194,7 +198,7 @@ function plainSino(random: Random): DrillQuestion {
     answers: number === 0 ? ['영', '공'] : [written],
     rule: bigRule(String(number), {
       name: 'sinoNumber',
-      written: number === 0 ? '영, 공' : written,
+      written: number === 0 ? '영 or 공' : written,
     }),
   };
 }

@@ -78,5 +78,6 @@ describe('particles', () => {
     );
     expect(answersTo('의사 + 이에요/예요')).not.toContain('의사이에요');
     expect(answersTo('저 + 이/가')).toEqual(['제가', '제가 할게요.']);
+    expect(answersTo('이 책 + 은/는')).toEqual(expect.arrayContaining(['책은', '이 책은']));
   });
 });

@@ -4,7 +4,7 @@ import { type Particle, withParticle } from './particles.ts';
 
 const SENTENCES = `
 은/는 | _ 정말 비싸요. | # is really expensive. | 이 책=This book, 이 시계=This watch, 그 가방=That bag, 저 차=That car, 이 구두=This pair of shoes, 이 옷장=This wardrobe
-은/는 | _ 의사예요. | # is a doctor. | 우리 형=My older brother, 제 친구=My friend, 우리 어머니=My mother, 제 동생=My younger sibling, 우리 이모=My aunt, 우리 삼촌=My uncle, 우리 딸=My daughter
+은/는 | _ 의사예요. | # is a doctor. | 우리 형=My older brother, 제 친구=My friend, 제 동생=My younger sibling, 우리 이모=My aunt, 우리 삼촌=My uncle, 우리 딸=My daughter
 은/는 | _ 몇 시에 시작해요? | What time does # start? | 수업=the class, 영화=the movie, 회의=the meeting, 시험=the exam, 콘서트=the concert, 경기=the game, 공연=the show
 은/는 | _ 뭐 했어요? | What did you do #? | 어제=yesterday, 오늘=today, 주말에=on the weekend
 이/가 | 저기 _ 와요. | Here comes #. | 버스=the bus, 택시=the taxi, 친구=my friend, 동생=my younger sibling, 기차=the train, 지하철=the subway
@@ -18,12 +18,12 @@ const SENTENCES = `
 을/를 | 매일 _ 마셔요. | I drink # every day. | 물=water, 커피=coffee, 우유=milk, 차=tea, 주스=juice, 녹차=green tea
 을/를 | 아침에 _ 먹어요. | I eat # in the morning. | 밥=rice, 빵=bread, 사과=an apple, 과일=fruit, 바나나=a banana, 김밥=gimbap, 죽=porridge, 샐러드=salad, 요구르트=yogurt
 을/를 | 어제 _ 샀어요. | I bought # yesterday. | 옷=clothes, 신발=shoes, 모자=a hat, 가방=a bag, 책=a book, 시계=a watch, 우산=an umbrella, 표=a ticket, 바지=pants, 꽃=flowers
-을/를 | 주말에 _ 만나요. | I meet # on the weekend. | 친구=a friend, 동생=my younger sibling, 부모님=my parents, 선배=a senior, 삼촌=my uncle
+을/를 | 주말에 _ 만나요. | I meet # on the weekend. | 친구=a friend, 동생=my younger sibling, 선배=a senior, 삼촌=my uncle
 을/를 | 저는 _ 배워요. | I'm learning #. | 한국어=Korean, 수영=swimming, 요리=cooking, 피아노=the piano, 기타=the guitar, 춤=dancing, 영어=English, 태권도=taekwondo, 한글=Hangul
 와/과 | _ 우유를 샀어요. | I bought # and milk. | 빵=bread, 과자=cookies, 사과=apples, 물=water, 달걀=eggs, 주스=juice, 치즈=cheese, 설탕=sugar, 쌀=rice
 와/과 | 책상 위에 _ 연필이 있어요. | There is # and a pencil on the desk. | 책=a book, 공책=a notebook, 지우개=an eraser, 필통=a pencil case, 자=a ruler, 볼펜=a pen, 컵=a cup, 시계=a clock
 (으)로 | 저는 _ 회사에 가요. | I go to work by #. | 버스=bus, 지하철=subway, 자전거=bike, 택시=taxi, 기차=train, 전철=commuter train
-(으)로 | _ 써 주세요. | Please write it #. | 한글=in Hangul, 영어=in English, 연필=with a pencil, 볼펜=with a pen, 한국말=in Korean, 파란색=in blue, 붓=with a brush
+(으)로 | _ 써 주세요. | Please write it #. | 한글=in Hangul, 영어=in English, 연필=with a pencil, 볼펜=with a pen, 파란색=in blue, 붓=with a brush
 (으)로 | 내일 _ 떠나요. | I leave for # tomorrow. | 서울=Seoul, 부산=Busan, 제주도=Jeju Island, 일본=Japan, 중국=China, 미국=the United States, 유럽=Europe, 호주=Australia, 시골=the countryside, 브라질=Brazil
 (으)로 | 이건 _ 만들었어요. | I made this #. | 나무=out of wood, 종이=out of paper, 쌀=from rice, 손=by hand, 밀가루=from flour, 콩=from beans, 흙=out of clay, 돌=out of stone
 (이)랑 | _ 영화를 봤어요. | I watched a movie with #. | 친구=a friend, 동생=my younger sibling, 언니=my older sister, 형=my older brother, 남편=my husband, 아내=my wife, 엄마=my mom, 딸=my daughter
@@ -65,8 +65,10 @@ function questionOf(
   const being = LIKE_BEING[particle];
   const endings = being === undefined ? [particle] : [particle, being];
   const words = by === 'contracted' ? [text] : endings.map((ending) => noun + ending);
+  const last = noun.slice(noun.lastIndexOf(' ') + 1);
   const answers = [
     ...words.slice(1),
+    ...(last === noun ? [] : words.map((word) => word.slice(noun.length - last.length))),
     ...(by === 'contracted' ? [] : endings),
     ...words.map((word) => korean.replace('_', word)),
   ];
@@ -78,7 +80,7 @@ function questionOf(
     answers: [text, ...answers],
     rule: {
       name: 'particle',
-      noun: noun.slice(noun.lastIndexOf(' ') + 1),
+      noun: last,
       particle,
       by,
       written: text,

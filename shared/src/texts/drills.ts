@@ -40,8 +40,8 @@ const texts: Texts = {
     month === null
       ? 'Months and days take Sino-Korean numbers.'
       : month === '유월'
-        ? 'June is 유월: 육 loses its ㄱ before 월.'
-        : 'October is 시월: 십 loses its ㅂ before 월.',
+        ? 'June is 유월: 육 loses its ㄱ before 월. Days take Sino-Korean numbers.'
+        : 'October is 시월: 십 loses its ㅂ before 월. Days take Sino-Korean numbers.',
   noOne: ({ unit }) => `${UNITS[unit]} is ${unit}, without 일.`,
   myriads: ({ number, written }) =>
     `Korean counts in units of 만 (10,000): ${number} is ${written}.`,
