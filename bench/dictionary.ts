@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { conjugate } from '@gieok/shared/korean/conjugate';
-import { sharedMeanings } from '../server/src/app.ts';
+import { meaningsFor } from '../server/src/app.ts';
 import { inTransaction } from '../server/src/db/engine/in-transaction.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
@@ -143,7 +143,7 @@ async function lookUpTimes(db: Database, words: readonly string[]): Promise<numb
   const spent: number[] = [];
   for (let index = 0; index < LOOKED_UP; index += 1) {
     const since = performance.now();
-    await lookUp(db, words[(index * 7_919) % words.length] ?? '', pathEntries);
+    await lookUp(db, 0, words[(index * 7_919) % words.length] ?? '', pathEntries);
     spent.push(performance.now() - since);
   }
   return spent;
@@ -158,6 +158,6 @@ const mark = (db: Database, text: string) =>
     {
       findCards: NOBODY,
       findStated: async () => new Map(),
-      findWritten: (forms) => sharedMeanings(db, forms),
+      findWritten: (forms) => meaningsFor(db, 0, forms),
     },
   );

@@ -10,7 +10,7 @@ import { conjugate } from '@gieok/shared/korean/conjugate';
 import { MORE_PARAGRAPHS } from '@gieok/shared/test/korean/more-paragraphs';
 import { READ_PARAGRAPHS } from '@gieok/shared/test/korean/paragraphs';
 import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/test/korean/predicates';
-import { sharedMeanings } from '../server/src/app.ts';
+import { meaningsFor } from '../server/src/app.ts';
 import { inTransaction } from '../server/src/db/engine/in-transaction.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
       {
         findCards: (forms) => findReadingCards(db, reader, forms),
         findStated: (forms) => findStated(db, reader.userId, forms),
-        findWritten: (forms) => sharedMeanings(db, forms),
+        findWritten: (forms) => meaningsFor(db, userId, forms),
       },
     );
   await prepare(db);

@@ -15,7 +15,7 @@ const programs = {
   server: [
     {},
     ...commands.map((command) => ({ ssr: `src/cli/${command}.ts`, emptyOutDir: false })),
-    { ssr: 'src/features/imports/read-thread.ts', emptyOutDir: false },
+    { ssr: 'src/read-thread.ts', emptyOutDir: false },
   ],
   web: [{}],
 };

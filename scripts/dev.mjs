@@ -31,7 +31,7 @@ let ending = false;
 await build({
   root: join(root, 'server'),
   logLevel: 'warn',
-  build: { ssr: 'src/features/imports/read-thread.ts', emptyOutDir: false, minify: false },
+  build: { ssr: 'src/read-thread.ts', emptyOutDir: false, minify: false },
 });
 const building = await build({
   root: join(root, 'server'),

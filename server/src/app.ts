@@ -21,6 +21,8 @@ import { listFiltered } from './features/cards/queries.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
+import { defineDictionaryJob } from './features/dictionary/dictionary-job.ts';
+import { dictionarySweep } from './features/dictionary/dictionary-sweep.ts';
 import { findMeanings } from './features/dictionary/look-up.ts';
 import { dictionaryRoutes } from './features/dictionary/routes.ts';
 import { drillRoutes } from './features/drills/routes.ts';
@@ -127,7 +129,8 @@ export async function buildApp(
   await app.register(cookie);
   registerSecurity(app);
   const limits = await registerLimits(app, context);
-  const findMeanings = (words: readonly string[]) => sharedMeanings(context.db, words);
+  const findMeanings = (userId: number, words: readonly string[]) =>
+    meaningsFor(context.db, userId, words);
   const reading = { thread: readThread, findMeanings };
   const keepMedia = (...media: [userId: number, content: Readable, signal: AbortSignal]) =>
     storeMedia(context, ...media);
@@ -139,7 +142,9 @@ export async function buildApp(
     storeMedia: keepMedia,
     releaseMedia: (userId) => releaseMedia(context, userId),
   });
-  const jobs = registerJobs(app, context, importJob);
+  const { DATA_DIR: dataDir } = context.config;
+  const dictionaryJob = defineDictionaryJob({ dataDir, thread: readThread });
+  const jobs = registerJobs(app, context, [fitJob, rebuildJob, importJob, dictionaryJob]);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
     // Shorter samples would count as an endless delay.
@@ -148,12 +153,12 @@ export async function buildApp(
   await app.register(compress, { threshold: 1024 });
   await registerOpenApi(app, limits);
   await app.register(healthRoutes(context));
-  await app.register(featuresOf(context, { limits, jobs, importJob, reading, keepMedia }), {
-    prefix: API_BASE,
-  });
+  const services = { limits, jobs, importJob, dictionaryJob, reading, keepMedia };
+  await app.register(featuresOf(context, services), { prefix: API_BASE });
   if (worker === undefined || worker.isKeeper) {
     await app.register(mediaSweep(context));
     await app.register(importSweep(context, { job: importJob, jobs }));
+    await app.register(dictionarySweep(context, { job: dictionaryJob, jobs }));
     await app.register(unfinishedCopySweep(context));
     await app.register(closedAccountSweep(context));
     if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
@@ -201,13 +206,14 @@ interface Services {
   limits: Limits;
   jobs: JobRunner;
   importJob: ReturnType<typeof defineImportJob>;
+  dictionaryJob: ReturnType<typeof defineDictionaryJob>;
   reading: Reading;
   keepMedia: Parameters<typeof sharedDeckRoutes>[1];
 }
 
 function featuresOf(
   context: AppContext,
-  { limits, jobs, importJob, reading, keepMedia }: Services,
+  { limits, jobs, importJob, dictionaryJob, reading, keepMedia }: Services,
 ): FastifyPluginAsync {
   const { worker, config, steadyClock } = context;
   const loginDelays =
@@ -237,8 +243,8 @@ function featuresOf(
       sharedDeckRoutes(context, keepMedia),
       categoryRoutes(context),
       tagRoutes(context),
-      dictionaryRoutes(context, pathEntries),
-      textRoutes(context, (forms) => sharedMeanings(context.db, forms)),
+      dictionaryRoutes(context, { findWritten: pathEntries, job: dictionaryJob, jobs }),
+      textRoutes(context, (userId, forms) => meaningsFor(context.db, userId, forms)),
       uploadRoutes(context),
       mediaRoutes(context),
       exportRoutes(context, listFiltered),
@@ -261,9 +267,9 @@ function goOnPath({ db, clock, random }: AppContext, userId: number): Promise<vo
 }
 
 /** Of ready decks, then of dictionaries. */
-export async function sharedMeanings(db: Queryable, forms: readonly string[]) {
+export async function meaningsFor(db: Queryable, userId: number, forms: readonly string[]) {
   const ready = await readyMeanings();
-  const listed = await findMeanings(db, forms);
+  const listed = await findMeanings(db, userId, forms);
   return { get: (form: string) => [...(ready.get(form) ?? []), ...(listed.get(form) ?? [])] };
 }
 
@@ -281,13 +287,13 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 function registerJobs(
   app: FastifyInstance,
   { db, worker }: AppContext,
-  importJob: ReturnType<typeof defineImportJob>,
+  kinds: ConstructorParameters<typeof JobRunner>[1],
 ): JobRunner {
   const onError = (error: unknown, kind?: string) => {
     app.log.error({ err: error, kind }, 'a job could not be done');
   };
   const elsewhere = worker === undefined || worker.isKeeper ? undefined : keeperOf(worker);
-  const jobs = new JobRunner(db, [fitJob, rebuildJob, importJob], onError, {}, elsewhere);
+  const jobs = new JobRunner(db, kinds, onError, {}, elsewhere);
   worker?.on('jobAsked', () => jobs.wake());
   worker?.on('jobCancelled', ({ kind, userId }) => jobs.abort(kind, userId));
   app.addHook('onReady', async () => jobs.begin());

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beginnings, upload, wavFile } from './audio.ts';
+import { addDictionary } from './dictionaries.ts';
 import { importNow } from './imports.ts';
 import type { TestApp, TestLearner } from './test-app.ts';
 
@@ -16,6 +17,7 @@ export interface FullLearner {
   /** By which that the card was put into the deck can be undone. */
   change: string;
   text: number;
+  dictionary: number;
   /** An import that is done, of a file with one more card. */
   import: number;
   /** The name of an uploaded sound. */
@@ -59,6 +61,8 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const done = await importNow(app, learner, imported);
   const text = (await learner.post('/texts', { title: secret, text: '나무가 크다.' })).body.data.id;
   await learner.get('/texts/coverage');
+  const table = `word,meanings\n낱말,${secret}\n`;
+  const dictionary = (await addDictionary(app, learner, table)).id;
   const share = (await learner.post(`/decks/${deck}/share`)).body.data.token;
   const given = await givenDeck(app);
   await learner.post(`/shared-decks/${given}/take`, {});
@@ -73,6 +77,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
     review,
     change,
     text,
+    dictionary,
     import: done.id,
     audio,
     image,
@@ -159,6 +164,7 @@ async function belongingsOf({ db }: TestApp, { learner: { id } }: FullLearner): 
       ${ids('cards', sql`and deleted_at is null`)},
       ${ids('decks')},
       ${ids('texts')},
+      ${ids('dictionaries')},
       ${ids('jobs')},
       ${ids('imports', sql`and state = 'done'`)},
       ${ids('bulk_changes', sql`and undone_at is null`)}`.execute(db);

@@ -8,6 +8,7 @@ export async function send(
   learner: TestLearner,
   content: string | Buffer,
   name = 'words.csv',
+  path = '/imports',
 ): Promise<Answer> {
   const boundary = '----form-of-a-test';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
@@ -18,7 +19,7 @@ export async function send(
   ]);
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/imports',
+    url: `/api${path}`,
     headers: {
       authorization: `Bearer ${learner.token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,

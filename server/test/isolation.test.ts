@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { beginnings, upload, wavFile } from './audio.ts';
+import { sendDictionary } from './dictionaries.ts';
 import {
   type FullLearner,
   FullLearners,
@@ -57,6 +58,8 @@ type OwnCall = (learner: TestLearner) => Promise<Answer>;
 
 /** What names nothing of anybody: it is about whoever calls. */
 const ABOUT_THE_CALLER: Record<string, OwnCall> = {
+  'GET /api/dictionaries': (learner) => learner.get('/dictionaries'),
+  'POST /api/dictionaries': (learner) => sendDictionary(app, learner, 'word,meanings\n낱말,word\n'),
   'GET /api/dictionary': (learner) => learner.get('/dictionary?word=배우다'),
   'GET /api/auth/profile': (learner) => learner.get('/auth/profile'),
   'PUT /api/auth/profile': (learner) => learner.put('/auth/profile', { username: 'changed' }),
@@ -300,6 +303,14 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
       learner.post(`/texts/${text}/cards`, { words: [FLOWER], deckId: owner.deck }),
   ],
   'DELETE /api/texts/:id': [({ learner }, owner) => learner.delete(`/texts/${owner.text}`)],
+  'PUT /api/dictionaries/order': [
+    ({ learner }, owner) => learner.put('/dictionaries/order', { ids: [owner.dictionary] }),
+    ({ learner, dictionary }, owner) =>
+      learner.put('/dictionaries/order', { ids: [dictionary, owner.dictionary] }),
+  ],
+  'DELETE /api/dictionaries/:id': [
+    ({ learner }, owner) => learner.delete(`/dictionaries/${owner.dictionary}`),
+  ],
   'GET /api/imports/:id': [({ learner }, owner) => learner.get(`/imports/${owner.import}`)],
   'POST /api/imports/:id/read': [
     ({ learner }, owner) => learner.post(`/imports/${owner.import}/read`, { mapping: {} }),
@@ -374,6 +385,7 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
     .replace('/cards/:id', `/cards/${owner.card}`)
     .replace('/words/:id', `/words/${owner.card}`)
     .replace('/texts/:id', `/texts/${owner.text}`)
+    .replace('/dictionaries/:id', `/dictionaries/${owner.dictionary}`)
     .replace('/imports/:id', `/imports/${owner.import}`)
     .replace('/decks/:id', `/decks/${owner.deck}`)
     .replace('/categories/:id', `/categories/${owner.category}`)

@@ -27,6 +27,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   storage_full: 'The disk of the server is full.',
   too_few_reviews: 'There are too few reviews to fit to.',
   too_large: 'What was sent is larger than what is taken.',
+  too_many_dictionaries: 'As many dictionaries are kept as can be; delete one first.',
   too_many_requests: 'Asked too often; `Retry-After` says when to go on.',
   own_deck: 'The shared deck is your own: there is nothing to copy.',
   deck_too_large: 'The shared deck has more cards than a copy may have.',

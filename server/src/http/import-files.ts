@@ -2,7 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import { IMPORT_PACKAGE_MAX_BYTES } from '@gieok/shared/constants';
+import { importTexts } from '@gieok/shared/texts/imports';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
 import { type ArrivedFile, receiveInto } from './receive-file.ts';
+import { type Form, receiveForm } from './receive-form.ts';
+
+export const IMPORT_FIELD = 'file';
+/** A form's bytes beside its file. */
+const FORM_BYTES = 4096;
+const NAME_MAX = 255;
+
+export async function takeImportForms(app: FastifyInstance): Promise<void> {
+  const limits = { fileSize: IMPORT_PACKAGE_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 };
+  await app.register(multipart, { limits });
+}
 
 export const importFolder = (dataDir: string) => join(dataDir, 'imports');
 
@@ -18,7 +34,34 @@ export async function receiveImport(
   return { ...(await receiveInto(importFolder(dataDir), file, content, signal)), file };
 }
 
+/** @throws AppError as `receiveForm`. */
+export async function receiveImportForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dataDir: string,
+  given: Omit<Form['texts'], 'tooLarge'>,
+): Promise<{ file: string; name: string }> {
+  const texts = { ...given, tooLarge: importTexts.fileTooLarge };
+  if (Number(request.headers['content-length']) > IMPORT_PACKAGE_MAX_BYTES + FORM_BYTES) {
+    // Clients read the answer only after sending.
+    request.raw.resume();
+    throw new AppError(413, 'too_large', texts.tooLarge);
+  }
+  const receive = (content: Readable, signal: AbortSignal) =>
+    receiveImport(dataDir, content, signal);
+  const form = { field: IMPORT_FIELD, most: IMPORT_PACKAGE_MAX_BYTES, texts, receive };
+  const { file, part } = await receiveForm(request, reply, form);
+  return { file: file.file, name: nameOf(part.filename) };
+}
+
+const nameOf = (name: string | undefined) =>
+  (name ?? '')
+    .replace(/\p{Cc}|\p{Surrogate}/gu, '')
+    .normalize('NFC')
+    .slice(0, NAME_MAX);
+
 export async function removeImportFile(dataDir: string, file: string): Promise<void> {
+  if (file === '') return;
   await rm(importPath(dataDir, file), { force: true }).catch(() => {});
 }
 

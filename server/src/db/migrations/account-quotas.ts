@@ -8,6 +8,8 @@ interface Weighed {
   table?: string;
   row: number;
   texts: readonly string[];
+  /** A column of bytes. */
+  counted?: string;
 }
 
 /** The texts of each table that an account can fill, and what a row of it weighs besides, in bytes. */
@@ -27,18 +29,26 @@ const WEIGHED: Readonly<Record<string, Weighed>> = {
   imports: { row: 100, texts: ['name', 'found', 'choices'] },
   import_changes: { row: 100, texts: ['made'] },
 };
+const DICTIONARIES: Readonly<Record<string, Weighed>> = {
+  dictionaries: { row: 100, texts: ['title', 'licence'], counted: 'text_bytes' },
+};
 /** A card is found by each tag, and by each that the tag is within. */
 const TIMES: Readonly<Record<string, number>> = { tags: 10 };
 
-const weightOf = (name: string, row: Row, { row: own, texts } = WEIGHED[name] as Weighed) => {
+const weightOf = (
+  name: string,
+  row: Row,
+  { row: own, texts, counted } = WEIGHED[name] as Weighed,
+) => {
   const bytes = (text: string) =>
     `${name === 'cards' ? (TIMES[text] ?? 1) : 1} * coalesce(octet_length(${row}.${text}), 0)`;
-  return `(${[own, ...texts.map(bytes)].join(' + ')})`;
+  const more = counted === undefined ? [] : [`${row}.${counted}`];
+  return `(${[own, ...texts.map(bytes), ...more].join(' + ')})`;
 };
 
 /** Every row with its owner and what it weighs, a query. */
 export const weighedRows = (cardTexts = WEIGHED.cards?.texts ?? []) =>
-  Object.entries({ ...WEIGHED, cards: { row: 0, texts: cardTexts } })
+  Object.entries({ ...WEIGHED, ...DICTIONARIES, cards: { row: 0, texts: cardTexts } })
     .map(
       ([name, weighed]) =>
         `select user_id, ${weightOf(name, 'one', weighed)} as bytes from ${name} as one`,
@@ -73,6 +83,12 @@ export async function addCardText(
   await (engine === 'postgres' ? limitOnPostgres(db, weighed) : limitOnSqlite(db, weighed));
 }
 
+export const weighDictionaries = (db: Kysely<unknown>, engine: Engine): Promise<void> =>
+  engine === 'postgres' ? limitOnPostgres(db, DICTIONARIES) : limitOnSqlite(db, DICTIONARIES);
+
+const weighedColumns = ({ texts, counted }: Weighed) =>
+  [...texts, ...(counted === undefined ? [] : [counted])].join(', ');
+
 async function limitOnSqlite(db: Kysely<unknown>, all = WEIGHED): Promise<void> {
   // Nothing while the account is being erased, which takes its counts along.
   const add = (scope: 'kept' | 'bytes', row: 'old' | 'new', change: string) => `
@@ -96,7 +112,7 @@ async function limitOnSqlite(db: Kysely<unknown>, all = WEIGHED): Promise<void> 
     }),
   };
   for (const [name, weighed] of Object.entries(all)) {
-    const { table = name, texts } = weighed;
+    const { table = name } = weighed;
     const [before, after] = [weightOf(name, 'old', weighed), weightOf(name, 'new', weighed)];
     const isCards = name === 'cards';
     const few = `(select count(*) from ${name} where user_id = new.user_id) > (select ${name} from quotas)`;
@@ -107,7 +123,7 @@ async function limitOnSqlite(db: Kysely<unknown>, all = WEIGHED): Promise<void> 
     triggers[`${name}_quota_gone`] = `after delete on ${table} begin
       ${isCards ? add('kept', 'old', '-1') : ''} ${add('bytes', 'old', `-${before}`)} end`;
     const change = (sign: '<' | '>') =>
-      `after update of ${texts.join(', ')} on ${table} when ${after} ${sign} ${before} begin
+      `after update of ${weighedColumns(weighed)} on ${table} when ${after} ${sign} ${before} begin
         ${add('bytes', 'new', `${after} - ${before}`)}`;
     triggers[`${name}_quota_less`] = `${change('<')} end`;
     triggers[`${name}_quota_more`] = `${change('>')} ${refuseOver('bytes', 'bytes')} end`;
@@ -164,7 +180,7 @@ async function limitOnPostgres(db: Kysely<unknown>, all = WEIGHED): Promise<void
     }),
   };
   for (const [name, weighed] of Object.entries(all)) {
-    const { table = name, texts } = weighed;
+    const { table = name } = weighed;
     const sumOf = (sign: '' | '-') => `
       perform account_changes('${name}', user_id, ${sign}count(*), ${sign}sum(${weightOf(name, 'one', weighed)}))
       from one group by user_id;`;
@@ -178,7 +194,7 @@ async function limitOnPostgres(db: Kysely<unknown>, all = WEIGHED): Promise<void
       does: sumOf('-'),
     };
     triggers[`${name}_quota_changed`] = {
-      on: `after update of ${texts.join(', ')} on ${table} for each row when (${after} <> ${before})`,
+      on: `after update of ${weighedColumns(weighed)} on ${table} for each row when (${after} <> ${before})`,
       does: `perform account_changes('${name}', new.user_id, 0, ${after} - ${before});`,
     };
   }

@@ -10,6 +10,7 @@ import {
   addDrillAnswers,
   addKnownWords,
   addListedTexts,
+  addOwnDictionaries,
   addTextForms,
 } from './reading.ts';
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '057-text-forms', up: addTextForms },
   { name: '058-hanja', up: (db, engine) => addCardText(db, engine, 'hanja') },
   { name: '059-drill-answers', up: addDrillAnswers },
+  { name: '060-dictionaries', up: addOwnDictionaries },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

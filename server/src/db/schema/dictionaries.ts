@@ -2,6 +2,8 @@ import type { WordKind } from '@gieok/shared/korean/word-kinds';
 import type { Generated } from 'kysely';
 
 export interface DictionaryTables {
+  dictionaries: DictionariesTable;
+  dictionary_entries: DictionaryEntriesTable;
   shared_dictionaries: SharedDictionariesTable;
   shared_dictionary_entries: SharedDictionaryEntriesTable;
 }
@@ -17,6 +19,35 @@ interface SharedDictionariesTable {
   /** 0 while entries are being added: nobody finds them. */
   is_whole: 0 | 1;
   added_at: string;
+}
+
+export type DictionaryState = 'reading' | 'ready' | 'removing' | 'failed';
+
+/** A learner's own, added by a job. */
+interface DictionariesTable {
+  id: Generated<number>;
+  user_id: number;
+  title: string;
+  licence: string;
+  /** Lower comes first. */
+  position: number;
+  state: DictionaryState;
+  /** In the folder of imports; '' once it was read. */
+  file: string;
+  entries: number;
+  /** Of the entries, which the account's bytes count. */
+  text_bytes: number;
+  /** JSON: how many rows were left out, by reason. */
+  dropped: string;
+  /** Why it failed, for the learner. */
+  error: string | null;
+  /** The run of the job that may write. */
+  run: string | null;
+  created_at: string;
+}
+
+interface DictionaryEntriesTable extends SharedDictionaryEntriesTable {
+  user_id: number;
 }
 
 interface SharedDictionaryEntriesTable {

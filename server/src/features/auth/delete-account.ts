@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@gieok/shared/constants';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import { removeSomeEntries } from '../../db/dictionary-entries.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { isOwn } from '../../db/engine/sql.ts';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
@@ -56,14 +57,13 @@ async function eraseAccount(db: Database, userId: number, dataDir: string): Prom
     .select('filename')
     .where('user_id', '=', userId)
     .execute();
-  const imports = await db
-    .selectFrom('imports')
-    .select('file')
-    .where('user_id', '=', userId)
-    .execute();
+  const filesOf = (table: 'imports' | 'dictionaries') =>
+    db.selectFrom(table).select('file').where('user_id', '=', userId).execute();
+  const waiting = [...(await filesOf('imports')), ...(await filesOf('dictionaries'))];
   // Children first, which spares the engine its search for them.
   await eraseRows(db, 'card_events', userId);
   await eraseRows(db, 'cards', userId);
+  await eraseDictionaries(db, userId);
   // While the owner exists, an interrupted run repeats this.
   await forgetDeletedFromIndex(db);
   // Cascades to the little that is left.
@@ -72,7 +72,16 @@ async function eraseAccount(db: Database, userId: number, dataDir: string): Prom
     dataDir,
     files.map(({ filename }) => filename),
   );
-  for (const { file } of imports) await removeImportFile(dataDir, file);
+  for (const { file } of waiting) await removeImportFile(dataDir, file);
+}
+
+async function eraseDictionaries(db: Database, userId: number): Promise<void> {
+  const all = await db
+    .selectFrom('dictionaries')
+    .select(['user_id', 'id'])
+    .where('user_id', '=', userId)
+    .execute();
+  for (const each of all) await repeatInTurns(() => removeSomeEntries(db, each));
 }
 
 async function eraseRows(

@@ -17,7 +17,13 @@ export interface DictionaryEntry {
 }
 
 /** Why a row of a file gives no entry. */
-export type Dropped = 'without Korean' | 'without a meaning';
+export const DROPPED = ['without Korean', 'without a meaning', 'repeated too often'] as const;
+export type Dropped = (typeof DROPPED)[number];
+export const NOTHING_DROPPED: Readonly<Record<Dropped, number>> = {
+  'without Korean': 0,
+  'without a meaning': 0,
+  'repeated too often': 0,
+};
 export type ReadRow = DictionaryEntry | Dropped;
 
 export interface DictionaryFile {
@@ -32,7 +38,10 @@ export interface DictionaryFile {
 export const brokenDictionary = (why: string) =>
   new AppError(400, 'unreadable', `This file cannot be read as a dictionary. ${why}`);
 
+/** Of a file, whatever becomes of them. */
+export const ROWS_MAX = 1_000_000;
 const WORD_MAX = 100;
+const LEVEL_MAX = 40;
 const MEANING_MAX = 300;
 const MEANINGS_MAX = 10;
 const TITLE_MAX = 100;
@@ -55,11 +64,16 @@ export function entryOf({ word: written, meanings, ...more }: Written): ReadRow 
   if (word === '' || word.length > WORD_MAX || !KOREAN.test(word)) return 'without Korean';
   const told = [...new Set(meanings.map((meaning) => shortened(meaning, MEANING_MAX)))];
   const some = told.filter((meaning) => meaning !== '').slice(0, MEANINGS_MAX);
-  const leadsTo = more.leadsTo == null ? null : wordOf(more.leadsTo);
+  const to = more.leadsTo == null ? '' : wordOf(more.leadsTo);
+  const leadsTo = to === '' || to.length > WORD_MAX ? null : to;
   if (some.length === 0 && (leadsTo === null || leadsTo === word)) return 'without a meaning';
   return {
     ...{ word, meanings: some, leadsTo: some.length === 0 ? leadsTo : null },
-    ...{ kind: more.kind ?? null, hanja: hanjaIn(more.hanja ?? ''), level: more.level || null },
+    ...{
+      kind: more.kind ?? null,
+      hanja: hanjaIn(more.hanja ?? ''),
+      level: shortened(more.level ?? '', LEVEL_MAX) || null,
+    },
     frequency: isRank(more.frequency) ? more.frequency : null,
   };
 }

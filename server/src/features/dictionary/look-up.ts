@@ -17,14 +17,15 @@ export type WrittenEntries = () => Promise<ReadonlyMap<string, readonly FoundEnt
 /** Entries of a word and of what it may be a form of, likelier forms first. */
 export async function lookUp(
   db: Queryable,
+  userId: number,
   word: string,
   findWritten: WrittenEntries,
 ): Promise<FoundEntry[]> {
   const likely = likelyForms(word, wordList()).map(({ form }) => form);
   const forms = [...new Set([word, ...likely])];
-  const rows = await entriesOf(db, { words: JSON.stringify(forms) });
+  const rows = await entriesOf(db, userId, forms);
   const led = rows.flatMap(({ leads_to: to }) => (to === null || forms.includes(to) ? [] : to));
-  const further = led.length === 0 ? [] : await entriesOf(db, { words: JSON.stringify(led) });
+  const further = led.length === 0 ? [] : await entriesOf(db, userId, led);
   const stored = [...rows, ...further].filter(({ leads_to }) => leads_to === null).map(toEntry);
   const written = await findWritten();
   return [...new Set([...forms, ...led])]
@@ -40,15 +41,10 @@ const FORMS_AT_ONCE = 200;
 const MEANINGS_SHOWN = 3;
 
 /** What dictionaries say of forms in a text, by form, as cards have it. */
-export async function findMeanings(db: Queryable, forms: readonly string[]) {
-  const one = await db
-    .selectFrom('shared_dictionaries')
-    .select('id')
-    .where('is_whole', '=', 1)
-    .limit(1)
-    .execute();
-  const rows = await inChunks(one.length === 0 ? [] : forms, FORMS_AT_ONCE, (some) =>
-    entriesOf(db, { words: JSON.stringify(some) }),
+export async function findMeanings(db: Queryable, userId: number, forms: readonly string[]) {
+  const isAny = await hasDictionary(db, userId);
+  const rows = await inChunks(isAny ? forms : [], FORMS_AT_ONCE, (some) =>
+    entriesOf(db, userId, some),
   );
   const entries = rows.flat().filter(({ leads_to }) => leads_to === null);
   return groupsOf(
@@ -62,12 +58,54 @@ export async function findMeanings(db: Queryable, forms: readonly string[]) {
   );
 }
 
-const entriesOf = compiled((db, { words }: { words: string }) =>
+async function hasDictionary(db: Queryable, userId: number): Promise<boolean> {
+  const shared = db.selectFrom('shared_dictionaries').select('id').where('is_whole', '=', 1);
+  if ((await shared.limit(1).execute()).length > 0) return true;
+  const own = db
+    .selectFrom('dictionaries')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'ready');
+  return (await own.limit(1).execute()).length > 0;
+}
+
+/** The learner's own first. */
+async function entriesOf(db: Queryable, userId: number, forms: readonly string[]): Promise<Row[]> {
+  const words = JSON.stringify(forms);
+  return [
+    ...(await ownEntriesOf(db, { userId, words })),
+    ...(await sharedEntriesOf(db, { words })),
+  ];
+}
+
+const FOUND = [
+  ...(['word', 'kind', 'hanja', 'level', 'frequency', 'meanings', 'leads_to'] as const),
+  ...(['title', 'licence'] as const),
+] as const;
+
+const ownEntriesOf = compiled((db, { userId, words }: { userId: number; words: string }) =>
+  db
+    .selectFrom('dictionaries')
+    .innerJoin('dictionary_entries', (join) =>
+      join
+        .onRef('dictionary_entries.user_id', '=', 'dictionaries.user_id')
+        .onRef('dictionary_id', '=', 'dictionaries.id'),
+    )
+    .select(FOUND)
+    .where('dictionaries.user_id', '=', userId)
+    .where('dictionary_entries.user_id', '=', userId)
+    .where(anyOfTexts(db, sql.ref('word'), words))
+    .where('state', '=', sql.lit('ready'))
+    .orderBy('position')
+    .orderBy('entry')
+    .limit(sql.lit(ROWS_MOST)),
+);
+
+const sharedEntriesOf = compiled((db, { words }: { words: string }) =>
   db
     .selectFrom('shared_dictionary_entries')
     .innerJoin('shared_dictionaries', 'shared_dictionaries.id', 'dictionary_id')
-    .select(['word', 'kind', 'hanja', 'level', 'frequency', 'meanings', 'leads_to'])
-    .select(['title', 'licence'])
+    .select(FOUND)
     .where(anyOfTexts(db, sql.ref('word'), words))
     .where('is_whole', '=', 1)
     .orderBy('position')
@@ -75,7 +113,7 @@ const entriesOf = compiled((db, { words }: { words: string }) =>
     .limit(sql.lit(ROWS_MOST)),
 );
 
-type Row = Awaited<ReturnType<typeof entriesOf>>[number];
+type Row = Awaited<ReturnType<typeof sharedEntriesOf>>[number];
 
 function toEntry({ meanings, title, licence, leads_to: _, ...entry }: Row): FoundEntry {
   return {

@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { ArrivedZip, type ZipFault } from '../../arrived-zip.ts';
 import { brokenDictionary, type DictionaryFile } from './dictionary-entry.ts';
 import { isKrdictPart, readKrdict } from './read-krdict.ts';
@@ -25,10 +26,10 @@ const FAULTS: Record<ZipFault, string> = {
  * Opens a ZIP file of Yomitan's format or of krdict's, or a table. Close it.
  * @throws AppError 400 that says what is wrong; the disk's own errors.
  */
-export async function openDictionary(path: string): Promise<DictionaryFile> {
+export async function openDictionary(path: string, name = basename(path)): Promise<DictionaryFile> {
   if (!(await isZip(path))) {
     if ((await stat(path)).size > TABLE_MAX) throw brokenDictionary('It is larger than 64 MB.');
-    return readTable(path);
+    return readTable(path, name);
   }
   const zip = await ArrivedZip.open(path, {
     complain: (fault, name) =>

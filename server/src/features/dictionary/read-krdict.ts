@@ -8,6 +8,9 @@ import {
   type ReadRow,
 } from './dictionary-entry.ts';
 
+/** Deeper elements are made to harm. */
+const DEPTH_MAX = 50;
+
 export const isKrdictPart = (name: string) => /\.xml$/i.test(name);
 
 const KINDS: Record<string, WordKind> = {
@@ -61,6 +64,7 @@ function entryParser(take: (row: ReadRow) => void): Parser {
     if (tag === 'LexicalEntry') [entry, meanings] = [{}, []];
     if (tag === 'Equivalent') translation = {};
     const within = open.at(-1);
+    if (open.length > DEPTH_MAX) throw brokenDictionary('Its elements are nested too deeply.');
     if (tag !== 'feat') open.push(tag);
     else if (within === 'LexicalEntry' || within === 'Lemma') entry[att] ??= val;
     else if (within === 'Equivalent') translation[att] = val;

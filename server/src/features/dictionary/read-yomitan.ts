@@ -11,9 +11,12 @@ import {
   type ReadRow,
   titleOf,
 } from './dictionary-entry.ts';
+import { rowsOfJson } from './rows-of-json.ts';
 import { type Content, meaningsIn, wholeText } from './structured-content.ts';
 
 export const YOMITAN_HEAD = 'index.json';
+/** Bytes. */
+const HEAD_MAX = 1024 ** 2;
 const TERMS = /^term_bank_\d+\.json$/;
 const META = /^term_meta_bank_\d+\.json$/;
 
@@ -40,7 +43,7 @@ const KINDS: Record<string, WordKind> = {
 
 /** Format 3 (github.com/yomidevs/yomitan, docs/making-yomitan-dictionaries.md). */
 export async function readYomitan(zip: ArrivedZip): Promise<DictionaryFile> {
-  const parsed = z.safeParse(head, await jsonOf(zip, YOMITAN_HEAD));
+  const parsed = z.safeParse(head, await headOf(zip));
   if (!parsed.success) throw brokenDictionary(`${YOMITAN_HEAD} has no title.`);
   const { title, format, version, author = '', attribution = author } = parsed.data;
   if ((format ?? version) !== 3) {
@@ -59,7 +62,7 @@ export async function readYomitan(zip: ArrivedZip): Promise<DictionaryFile> {
 async function* rowsOf(zip: ArrivedZip, banks: readonly string[]): AsyncGenerator<ReadRow> {
   const frequencies = await readFrequencies(zip);
   for (const bank of banks) {
-    for (const row of await rowsIn(zip, bank)) {
+    for await (const row of rowsIn(zip, bank)) {
       const read = z.safeParse(term, row);
       if (!read.success) throw brokenDictionary(`${bank} has a row that is no term.`);
       const [word, , tags, rules, , definitions] = read.data;
@@ -74,7 +77,7 @@ async function* rowsOf(zip: ArrivedZip, banks: readonly string[]): AsyncGenerato
 async function readFrequencies(zip: ArrivedZip): Promise<Map<string, number>> {
   const frequencies = new Map<string, number>();
   for (const bank of zip.names.filter((name) => META.test(name))) {
-    for (const row of await rowsIn(zip, bank)) {
+    for await (const row of rowsIn(zip, bank)) {
       const read = z.safeParse(meta, row);
       if (!read.success) throw brokenDictionary(`${bank} has a row that is no frequency.`);
       const [word, type, data] = read.data;
@@ -118,19 +121,22 @@ const kindOf = (tags: string) =>
     .map((tag) => KINDS[tag])
     .find((kind) => kind !== undefined) ?? null;
 
-async function rowsIn(zip: ArrivedZip, name: string): Promise<unknown[]> {
-  const rows = await jsonOf(zip, name);
-  if (!Array.isArray(rows)) throw brokenDictionary(`${name} is no list.`);
-  return rows;
-}
-
-async function jsonOf(zip: ArrivedZip, name: string): Promise<unknown> {
+async function* rowsIn(zip: ArrivedZip, name: string): AsyncGenerator<unknown> {
   const stream = await zip.read(name);
   if (stream === undefined) throw brokenDictionary(`${name} is missing.`);
-  const written = await text(stream);
+  yield* rowsOfJson(stream.setEncoding('utf8'), (why) => brokenDictionary(`${name} ${why}.`));
+}
+
+/** @throws AppError */
+async function headOf(zip: ArrivedZip): Promise<unknown> {
+  if (zip.sizesOf(YOMITAN_HEAD).unpacked > HEAD_MAX) {
+    throw brokenDictionary(`${YOMITAN_HEAD} is too large.`);
+  }
+  const stream = await zip.read(YOMITAN_HEAD);
+  const written = stream === undefined ? '' : await text(stream);
   try {
     return JSON.parse(written);
   } catch {
-    throw brokenDictionary(`${name} is no JSON.`);
+    throw brokenDictionary(`${YOMITAN_HEAD} is no JSON.`);
   }
 }

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { compiledWrite } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { isPostgres } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import type { DictionaryEntry, DictionaryFile, Dropped } from './dictionary-entry.ts';
+import {
+  type DictionaryEntry,
+  type DictionaryFile,
+  type Dropped,
+  NOTHING_DROPPED,
+} from './dictionary-entry.ts';
+import { asRows, insertOf } from './entry-rows.ts';
 
 /** A few milliseconds, for which others wait on SQLite. */
 const ENTRIES_AT_ONCE = 500;
@@ -48,18 +53,13 @@ export async function addSharedDictionary(
 }
 
 async function addEntries(db: Database, id: number, file: DictionaryFile) {
-  const dropped: Record<Dropped, number> = { 'without Korean': 0, 'without a meaning': 0 };
+  const dropped = { ...NOTHING_DROPPED };
   let [entries, some]: [number, DictionaryEntry[]] = [0, []];
   const write = async () => {
-    const rows = some.map(({ meanings, leadsTo, ...entry }, place) => ({
-      ...{ ...entry, meanings: JSON.stringify(meanings), leads_to: leadsTo },
-      entry: entries + place,
-    }));
-    entries += rows.length;
+    const rows = asRows(some, entries);
+    entries += some.length;
     some = [];
-    await inTransaction(db, (transaction) =>
-      insertEntries(transaction, { id, rows: JSON.stringify(rows) }),
-    );
+    await inTransaction(db, (transaction) => insertEntries(transaction, { id, rows }));
   };
   for await (const row of file.rows()) {
     if (typeof row === 'string') dropped[row] += 1;
@@ -69,24 +69,9 @@ async function addEntries(db: Database, id: number, file: DictionaryFile) {
   return { entries, dropped };
 }
 
-const COLUMNS = {
-  ...{ word: 'text', entry: 'integer', kind: 'text', hanja: 'text', level: 'text' },
-  ...{ frequency: 'integer', meanings: 'text', leads_to: 'text' },
-} as const;
-
-const insertEntries = compiledWrite((db, { id, rows }: { id: number; rows: string }) => {
-  const names = sql.raw(Object.keys(COLUMNS).join(', '));
-  const typed = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
-  const read = isPostgres(db)
-    ? sql`json_to_recordset(cast(${rows} as json)) as rows(${sql.raw(typed.join(', '))})`
-    : sql`(select ${sql.raw(
-        Object.keys(COLUMNS)
-          .map((name) => `json_extract(value, '$.${name}') as ${name}`)
-          .join(', '),
-      )} from json_each(${rows}))`;
-  return sql`insert into shared_dictionary_entries (dictionary_id, ${names})
-    select cast(${id} as bigint), ${names} from ${read}`;
-});
+const insertEntries = compiledWrite((db, { id, rows }: { id: number; rows: string }) =>
+  insertOf(db, 'shared_dictionary_entries', { dictionary_id: sql`cast(${id} as bigint)` }, rows),
+);
 
 /** In the order in which they are asked. */
 export function listSharedDictionaries(db: Queryable) {

@@ -59,6 +59,8 @@ const NOT_TAKEN_ALONG = new Set([
   'deck_shares',
   'taken_decks',
   'text_forms',
+  'dictionaries',
+  'dictionary_entries',
   'quotas',
 ]);
 const FILE_OF: Record<string, string> = {

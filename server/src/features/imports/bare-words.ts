@@ -2,8 +2,9 @@ import { CARD_TEXT_MAX } from '@gieok/shared/constants';
 import { FROM_DICTIONARY_TAG } from '@gieok/shared/texts/importing';
 import type { ImportedWord } from './imported-word.ts';
 
-/** Meanings that all learners share, by Korean. */
+/** Meanings of dictionaries, by Korean. */
 export type FindMeanings = (
+  userId: number,
   words: readonly string[],
 ) => Promise<{ get: (word: string) => readonly { english_text: string }[] | undefined }>;
 
@@ -23,10 +24,11 @@ export function bareWordOf({ korean_text, english_text }: ImportedWord): string 
 
 /** As a card has them, by word; only those that are found. */
 export async function meaningsFor(
+  userId: number,
   words: readonly string[],
   findMeanings: FindMeanings,
 ): Promise<Map<string, string>> {
-  const found = await findMeanings(words);
+  const found = await findMeanings(userId, words);
   const meanings = new Map<string, string>();
   for (const word of words) {
     const all = new Set((found.get(word) ?? []).map(({ english_text }) => english_text));

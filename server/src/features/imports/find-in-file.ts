@@ -54,7 +54,7 @@ async function findWith(
       if (!('found' in part)) continue;
       const { found, bare = [] } = part;
       const isFilled = file.meanings !== undefined || bare.length === 0;
-      const meanings = isFilled ? undefined : await meaningsFor(bare, reading.findMeanings);
+      const meanings = isFilled ? undefined : await meaningsFor(userId, bare, reading.findMeanings);
       if (!meanings?.size) return { found, there };
       return await findWith(db, userId, reading, { ...file, meanings }, signal);
     }
@@ -67,12 +67,13 @@ async function findWith(
 
 /** As `findInFile` fills them in. */
 export async function meaningsIn(
+  userId: number,
   reading: Reading,
   file: File,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   for await (const part of readFile(reading, { ...file, wanted: 'found', after: 0 }, signal)) {
-    if ('found' in part) return meaningsFor(part.bare ?? [], reading.findMeanings);
+    if ('found' in part) return meaningsFor(userId, part.bare ?? [], reading.findMeanings);
   }
   return new Map();
 }

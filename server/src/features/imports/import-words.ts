@@ -37,7 +37,9 @@ export async function importWords(
   const path = importPath(importing.dataDir, row.file);
   const file = { path, name: row.name, mapping: choices.mapping };
   const { reading } = importing;
-  const meanings = row.found.counts.filled ? await meaningsIn(reading, file, signal) : undefined;
+  const meanings = row.found.counts.filled
+    ? await meaningsIn(userId, reading, file, signal)
+    : undefined;
   const task = { ...file, meanings, wanted: 'words' as const };
   const notes = Math.max(1, row.found.counts.notes + row.found.counts.problems);
   const decks = new NamedThings('decks', userId);

@@ -166,8 +166,10 @@ export async function knownFiles(
 ): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   await inChunks(files, 100, async (some) => {
-    const rows = await db.selectFrom('imports').select('file').where('file', 'in', some).execute();
-    for (const { file } of rows) known.add(file);
+    for (const table of ['imports', 'dictionaries'] as const) {
+      const rows = await db.selectFrom(table).select('file').where('file', 'in', some).execute();
+      for (const { file } of rows) known.add(file);
+    }
   });
   return known;
 }

@@ -1,5 +1,3 @@
-import multipart from '@fastify/multipart';
-import { IMPORT_PACKAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { importCalls } from '@gieok/shared/contract/calls/imports';
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
@@ -10,7 +8,7 @@ import type { Queryable } from '../../db/schema.ts';
 import { type AppError, conflict, found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { importPath, removeImportFile } from '../../http/import-files.ts';
+import { importPath, removeImportFile, takeImportForms } from '../../http/import-files.ts';
 import { goneOf, Places } from '../../http/places.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
@@ -51,8 +49,7 @@ export function importRoutes(context: AppContext, options: Options): FastifyPlug
     Math.ceil(READINGS_WAITING / workers),
   );
   return async (app) => {
-    const limits = { fileSize: IMPORT_PACKAGE_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 };
-    await app.register(multipart, { limits });
+    await takeImportForms(app);
     app.addHook('preClose', async () => places.close());
     registerReading(app, context, { ...options, places });
     registerTaking(app, context, options);

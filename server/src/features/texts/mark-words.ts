@@ -30,7 +30,7 @@ interface WordCount {
 }
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
-/** Meanings of such forms that all learners share, by Korean. */
+/** Meanings of dictionaries, by Korean. */
 export type FindMeanings = (
   forms: readonly string[],
 ) => Promise<Pick<ReadonlyMap<string, readonly Meaning[]>, 'get'>>;

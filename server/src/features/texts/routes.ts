@@ -17,7 +17,7 @@ import { partOf } from './text-part.ts';
 
 export function textRoutes(
   { db, clock, random }: AppContext,
-  findWritten: FindMeanings,
+  findWritten: (userId: number, ...asked: Parameters<FindMeanings>) => ReturnType<FindMeanings>,
 ): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, textCalls);
@@ -30,7 +30,7 @@ export function textRoutes(
       return {
         findCards: (forms: readonly string[]) => findReadingCards(db, reader, forms),
         findStated: (forms: readonly string[]) => findStated(db, userId, forms),
-        findWritten,
+        findWritten: (forms: readonly string[]) => findWritten(userId, forms),
       };
     };
 

@@ -1,30 +1,33 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { errorCode } from '../../db/engine/failures.ts';
-import { AppError } from '../../errors.ts';
-import type { FromThread, ThreadData } from './read-file.ts';
-import { readImport } from './reading.ts';
+import { errorCode } from './db/engine/failures.ts';
+import { AppError } from './errors.ts';
+import { type EntriesTask, readEntries } from './features/dictionary/read-entries.ts';
+import type { ThreadData } from './features/imports/read-file.ts';
+import { readImport } from './features/imports/reading.ts';
+import type { FromThread } from './read-in-thread.ts';
 
 /* Reading runs here, so that its time and memory do not slow the server. */
 
-const { task, processes } = workerData as ThreadData;
+const given = workerData as ThreadData | { dictionary: EntriesTask };
+const isPatient = 'dictionary' in given || given.task.wanted === 'found';
 
 // Linux has a priority per thread; elsewhere it is the whole server's.
 // A lower one may not be raised.
 const { PRIORITY_BELOW_NORMAL: lower } = constants.priority;
-if (task.wanted === 'found' && process.platform === 'linux' && getPriority() < lower) {
+if (isPatient && process.platform === 'linux' && getPriority() < lower) {
   setPriority(lower);
 }
 
-const parts = readImport(task);
-const tell = (message: FromThread) => parentPort?.postMessage(message);
+const parts = 'dictionary' in given ? readEntries(given.dictionary) : readImport(given.task);
+const tell = (message: FromThread<unknown>) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (asked: 'next' | 'end') => {
   if (asked === 'end') {
     // Ends by itself: terminating leaves files open in this process.
     void parts.return(undefined).finally(() => {
       parentPort?.close();
-      processes.close();
+      if ('processes' in given) given.processes.close();
     });
     return;
   }

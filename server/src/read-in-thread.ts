@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { type ResourceLimits, type TransferListItem, Worker } from 'node:worker_threads';
+import { importTexts } from '@gieok/shared/texts/imports';
+import { AppError } from './errors.ts';
+
+export type FromThread<Part> = { part: Part } | { done: true } | { failure: Failure };
+
+interface Failure {
+  statusCode?: number | undefined;
+  code?: string | undefined;
+  message: string;
+}
+
+interface Started {
+  workerData: unknown;
+  transferList?: TransferListItem[];
+  memory: ResourceLimits;
+  /** For whom the thread may wait. */
+  onEnd?: () => void;
+}
+
+/** Per part. */
+const WITHIN_MS = 30_000;
+const ENDS_WITHIN_MS = 5_000;
+
+/** What a thread yields for each `next`. @throws AppError for the file; the reason of `signal`. */
+export async function* readInThread<Part>(
+  thread: string,
+  { workerData, transferList = [], memory, onEnd }: Started,
+  signal?: AbortSignal,
+): AsyncGenerator<Part> {
+  signal?.throwIfAborted();
+  const worker = new Worker(thread, { workerData, transferList, resourceLimits: memory });
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const failed = once(worker, 'error').then(([error]) => {
+    throw error;
+  });
+  failed.catch(() => {});
+  const ask = async (): Promise<FromThread<Part>> => {
+    signal?.throwIfAborted();
+    const limit = AbortSignal.timeout(WITHIN_MS);
+    const answered = once(worker, 'message', {
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    });
+    worker.postMessage('next');
+    const [message] = (await Promise.race([answered, failed]).catch(async (error: unknown) => {
+      signal?.throwIfAborted();
+      // Either listener may come first.
+      if (isOutOfMemory(error)) throw new AppError(413, 'too_large', importTexts.takesTooMuch);
+      if (!limit.aborted) throw error;
+      await worker.terminate();
+      throw new AppError(413, 'too_large', importTexts.takesTooLong);
+    })) as [FromThread<Part>];
+    return message;
+  };
+  try {
+    let asked = ask();
+    for (;;) {
+      const message = await asked;
+      if ('failure' in message) throw asError(message.failure);
+      if ('done' in message) return;
+      // Reads ahead while this part is written.
+      asked = ask();
+      asked.catch(() => {});
+      yield message.part;
+      signal?.throwIfAborted();
+    }
+  } finally {
+    worker.postMessage('end');
+    onEnd?.();
+    const timer = setTimeout(() => void worker.terminate(), ENDS_WITHIN_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+function asError({ statusCode, code, message }: Failure): Error {
+  if (statusCode === undefined) return Object.assign(new Error(message), code && { code });
+  return new AppError(statusCode, code ?? '', message);
+}

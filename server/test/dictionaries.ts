@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { send } from './imports.ts';
+import type { Answer, Json, TestApp, TestLearner } from './test-app.ts';
+
+/** Sends a dictionary of the learner's own. */
+export const sendDictionary = (
+  app: TestApp,
+  learner: TestLearner,
+  content: string | Buffer,
+  name = 'words.csv',
+): Promise<Answer> => send(app, learner, content, name, '/dictionaries');
+
+/** Waits until a dictionary is read. @returns what became of it. */
+export async function endOfDictionary(learner: TestLearner, id: number): Promise<Json> {
+  for (let asked = 0; asked < 2_000; asked += 1) {
+    const { data } = (await learner.get('/dictionaries')).body;
+    const found = data.find((each: Json) => each.id === id);
+    if (found?.state !== 'reading') return found;
+    await pause(15);
+  }
+  throw new Error('The dictionary is never read.');
+}
+
+/** Adds a dictionary. @returns what became of it. */
+export async function addDictionary(
+  app: TestApp,
+  learner: TestLearner,
+  content: string | Buffer,
+  name = 'words.csv',
+): Promise<Json> {
+  const { status, body } = await sendDictionary(app, learner, content, name);
+  expect(status, body.message).toBe(202);
+  return endOfDictionary(learner, body.data.id);
+}

@@ -1,0 +1,19 @@
+import { DICTIONARIES_MAX, DICTIONARY_ENTRIES_MAX } from '../constants.ts';
+import { numberText } from './quantities.ts';
+
+/** Of a learner's own dictionaries. */
+export const dictionaryTexts = {
+  tooMany: `You have ${DICTIONARIES_MAX} dictionaries, the maximum. Delete one to add another.`,
+  tooManyEntries: `The file has more than ${numberText(DICTIONARY_ENTRIES_MAX)} entries.`,
+  tooManyRows: 'It has too many rows.',
+  noWords: 'The file has no Korean word with a meaning.',
+  fileRequired: 'Choose a file',
+  formExpected: 'Send the file as multipart/form-data in the field "file".',
+  fileGone: 'The server no longer has this file. Please add it again.',
+  interrupted: 'Reading the file was interrupted too often. Please add it again.',
+  failed: 'The dictionary could not be added. Nothing of it is kept.',
+  notAdded: 'The dictionary could not be added. Please try again.',
+  notListed: 'Your dictionaries could not be loaded.',
+  notMoved: 'The order could not be changed. Please try again.',
+  notDeleted: 'The dictionary could not be deleted. Please try again.',
+} as const;
