@@ -174,7 +174,7 @@ function rowsOf(count: number): string[] {
 
 describe('nothing stays of', () => {
   async function nothingStays(learner: TestLearner, bytes: number) {
-    await expect.poll(() => entriesLeft(learner)).toEqual([]);
+    await expect.poll(() => entriesLeft(learner), { timeout: 30_000 }).toEqual([]);
     // Of its row, which tells of the failure, 100 and its title.
     await expect.poll(() => bytesOf(learner)).toBeLessThan(bytes + 250);
     await expect.poll(filesLeft).toEqual([]);

@@ -57,11 +57,7 @@ export function insertDictionary(
     // Serializes those that arrive together, so that each is counted.
     await holdAccount(transaction, userId);
     await requireRoom(transaction, userId);
-    await transaction
-      .deleteFrom('dictionaries')
-      .where('user_id', '=', userId)
-      .where('state', '=', 'failed')
-      .execute();
+    await forgetFailed(transaction, userId);
     const row = await transaction
       .insertInto('dictionaries')
       .values((eb) => ({
@@ -77,6 +73,21 @@ export function insertDictionary(
     await start(transaction);
     return toDictionary(row);
   });
+}
+
+async function forgetFailed(db: Queryable, userId: number): Promise<void> {
+  await db
+    .deleteFrom('dictionaries')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'failed')
+    .execute();
+  // The job deletes their rows, too.
+  await db
+    .updateTable('dictionaries')
+    .set({ error: null })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'removing')
+    .execute();
 }
 
 /** Those first, in this order; others follow as they were. @throws AppError 404 */

@@ -235,7 +235,7 @@ function ListForm(props: ListFormProps) {
   );
 }
 
-function complaintAbout({ size }: File, files: number): string | null {
+export function complaintAbout({ size }: File, files: number): string | null {
   if (files > 1) return importingTexts.oneFile;
   if (size === 0) return importingTexts.fileEmpty;
   return size > IMPORT_PACKAGE_MAX_BYTES ? importingTexts.fileTooLarge : null;

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { OneImport } from './one-import.tsx';
+import { OwnDictionaries } from './own-dictionaries.tsx';
 import { RecentImports } from './recent-imports.tsx';
 
 const ID = /^[1-9]\d{0,9}$/;
@@ -49,6 +50,7 @@ export default function ImportPage() {
             onSent={(found) => go({ id: found })}
           />
           <RecentImports onOpen={(opened) => go({ id: opened })} />
+          <OwnDictionaries />
         </>
       ) : (
         <OneImport
