@@ -29,7 +29,7 @@ export interface EntriesPart {
 }
 
 /** A few milliseconds, for which others wait on SQLite. */
-const ENTRIES_AT_ONCE = 500;
+const ENTRIES_AT_ONCE = 200;
 /** A part may be empty, so that reading is seen to go on. */
 const ROWS_AT_ONCE = 20_000;
 /** Of one word: more make looking it up slow. */

@@ -37,6 +37,7 @@ function DictionaryList({ all }: { all: readonly OwnDictionary[] }) {
   const [asked, setAsked] = useState<OwnDictionary | null>(null);
 
   function move(from: number, to: number) {
+    if (all[to] === undefined || order.isPending) return;
     const ids = all.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
     order.mutate({ body: { ids } });
@@ -51,14 +52,14 @@ function DictionaryList({ all }: { all: readonly OwnDictionary[] }) {
               <>
                 <Button
                   aria-label={`Move Up ${each.title}`}
-                  disabled={place === 0 || order.isPending}
+                  aria-disabled={place === 0 || undefined}
                   onClick={() => move(place, place - 1)}
                 >
                   Move Up
                 </Button>
                 <Button
                   aria-label={`Move Down ${each.title}`}
-                  disabled={place === all.length - 1 || order.isPending}
+                  aria-disabled={place === all.length - 1 || undefined}
                   onClick={() => move(place, place + 1)}
                 >
                   Move Down
