@@ -86,14 +86,12 @@ const FOUND = [
 const ownEntriesOf = compiled((db, { userId, words }: { userId: number; words: string }) =>
   db
     .selectFrom('dictionaries')
-    .innerJoin('dictionary_entries', (join) =>
-      join
-        .onRef('dictionary_entries.user_id', '=', 'dictionaries.user_id')
-        .onRef('dictionary_id', '=', 'dictionaries.id'),
-    )
+    // In this order on SQLite, too, which would else read all entries of the learner.
+    .crossJoin('dictionary_entries')
     .select(FOUND)
     .where('dictionaries.user_id', '=', userId)
     .where('dictionary_entries.user_id', '=', userId)
+    .whereRef('dictionary_id', '=', 'dictionaries.id')
     .where(anyOfTexts(db, sql.ref('word'), words))
     .where('state', '=', sql.lit('ready'))
     .orderBy('position')
