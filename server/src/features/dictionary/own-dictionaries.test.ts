@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { DICTIONARIES_MAX, DICTIONARY_ENTRIES_MAX } from '@gieok/shared/constants';
 import { dictionaryTexts } from '@gieok/shared/texts/dictionaries';
 import { serverTexts } from '@gieok/shared/texts/server';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { addDictionary, endOfDictionary, sendDictionary } from '../../../test/dictionaries.ts';
+import { plannerOf, planOf, statementsDuring } from '../../../test/statements.ts';
 import {
   type Answer,
   type Json,
@@ -130,6 +132,24 @@ describe('a dictionary of one’s own', () => {
     await expect.poll(() => bytesOf(learner)).toBe(before);
     expect(await entriesLeft(learner)).toEqual([]);
     expect(await lookUp(learner, '뷁뷁')).toEqual([]);
+  });
+
+  it('is searched by the whole key, not by its owner alone', async () => {
+    const learner = await app.newLearner();
+    await addDictionary(app, learner, `word,meanings\n${rowsOf(5_000).join('')}`);
+    const planner = await plannerOf(app.config, []);
+    onTestFinished(() => planner.destroy());
+    await sql`analyze dictionary_entries`.execute(app.db);
+    const asked = await statementsDuring(app.db, () => lookUp(learner, '뷁뷁'));
+    const own = asked.filter((statement) => /\bdictionary_entries\b/.test(statement.sql));
+    expect(own).toHaveLength(1);
+    for (const statement of own) {
+      expect((await planOf(planner, statement)).join('\n')).toMatch(
+        inject('engine') === 'sqlite'
+          ? /dictionary_entries USING PRIMARY KEY \(user_id=\? AND dictionary_id=\? AND word=\?\)/
+          : /Index Cond: .*dictionary_id.*word = ANY/,
+      );
+    }
   });
 
   it('is one of a few', async () => {
