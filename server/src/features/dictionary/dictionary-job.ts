@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/schema.ts';
 import { AppError, accountFull } from '../../errors.ts';
 import { importPath, removeImportFile } from '../../http/import-files.ts';
 import { defineJob, type Work } from '../../jobs/define-job.ts';
-import { repeatInTurns } from '../../turns.ts';
+import { inTurns, repeatInTurns } from '../../turns.ts';
 import { insertOf } from './entry-rows.ts';
 import { type StoredDictionary, updateDictionary } from './own-dictionaries.ts';
 import { entriesOf } from './read-entries.ts';
@@ -103,7 +103,7 @@ class DictionaryRun {
     const { dataDir, thread } = this.#adding;
     const task = { path: importPath(dataDir, row.file), name: row.title };
     let entries = 0;
-    for await (const part of entriesOf(thread, task, this.#work.signal)) {
+    for await (const part of inTurns(entriesOf(thread, task, this.#work.signal))) {
       const { rows, bytes, title, licence } = part;
       const dropped = JSON.stringify(part.dropped);
       await this.#write(row, async (transaction) => {
