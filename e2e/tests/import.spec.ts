@@ -5,7 +5,7 @@ import { fitsAt, inspect } from '../inspect.ts';
 import { rating } from '../study.ts';
 
 const TABLE =
-  '\uFEFF단어;뜻;예문\r\n나무;tree;나무가 커요.\r\n물;water;"물 한 잔; 주세요."\r\n꽃;;\r\n';
+  '\uFEFF단어;뜻;예문\r\n나무;tree;나무가 커요.\r\n물;water;"물 한 잔; 주세요."\r\n뷁뷁;;\r\n';
 
 test('a spreadsheet becomes a deck that is studied at once, by keys alone and without barriers', async ({
   page,

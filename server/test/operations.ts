@@ -80,6 +80,7 @@ export function addressOf(
     '/categories/{id}': learner.category,
     '/texts/{id}': learner.text,
     '/imports/{id}': learner.import,
+    '/dictionaries/{id}': learner.dictionary,
     '/sessions/{id}': learner.session,
     '/audio/{filename}': learner.audio,
     '/images/{filename}': learner.image,
