@@ -24,7 +24,7 @@ const EVERYWHERE = [
   },
 ];
 
-/** What several pages share, chosen by page, else by path, else by what it leads to: names need no forms. */
+/** What several pages share, by page, else by path, else by what it leads to. */
 const SHARED: readonly Shared[] = [
   { name: 'icons', of: /\/@tabler\/icons-react\// },
   {

@@ -32,8 +32,7 @@ export function renameUploads(
 }
 
 /**
- * Keeps the uploads that cards are about to refer to until the transaction ends, so that none of them is released
- * before the cards are seen.
+ * Keeps uploads that cards are about to refer to until the transaction ends.
  */
 export async function holdUploads(
   transaction: Queryable,
@@ -44,8 +43,8 @@ export async function holdUploads(
 }
 
 /**
- * Forgets those of the user's uploads that no card refers to any more.
- * @returns their names: remove the files once the transaction is committed.
+ * Forgets the user's uploads that no card refers to. @returns their names: remove the files after the
+ * commit.
  */
 export async function releaseUploads(
   transaction: Queryable,

@@ -11,8 +11,8 @@ import { FAILURE_PAGE_POLICY, failurePage, wantsPage } from './failure-page.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Sends failures in one envelope, or as a page to a person; details stay in the log. @param
- * onUndeclared told of failures that the call does not declare.
+ * Sends failures in one envelope, or as a page; details stay in the log. @param onUndeclared told of
+ * undeclared failures.
  */
 export function registerErrorHandler(
   app: FastifyInstance,

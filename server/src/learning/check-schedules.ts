@@ -36,8 +36,7 @@ export interface SchedulesChecked {
 }
 
 /**
- * Compares every card with a replay of its log, first without locks; suspects again under a lock,
- * as a review may have come in between.
+ * Compares every card with a replay of its log; suspects again under a lock.
  */
 export async function checkSchedules(
   db: Database,

@@ -24,8 +24,7 @@ export interface StudyDifferences {
 }
 
 /**
- * Compares days, decks and totals with the log. Outside a transaction a review under way looks like
- * a difference.
+ * Compares days, decks and totals with the log, in a transaction: a review looks like a difference.
  */
 export async function findStudyDifferences(
   db: Queryable,

@@ -14,8 +14,8 @@ const AT_ONCE = 40;
 export type ImportOrigin = { eventPrefix: string } | { at: string };
 
 /**
- * Erases imported cards with their log, but those studied or changed since, and a word's first card
- * that others joined. @returns the ids of live cards that stay.
+ * Erases imported cards, but those studied or changed since, or joined by others. @returns the ids of
+ * live cards that stay.
  */
 export async function eraseImported(
   transaction: Queryable,

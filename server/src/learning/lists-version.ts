@@ -2,8 +2,8 @@ import { holdRows } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 
 /**
- * Invalidates remembered orders. Call it first in a transaction that changes cards without an
- * event: spreading a backlog locks this row before cards.
+ * Invalidates remembered orders. A transaction that changes cards without an event calls it first, as
+ * spreading a backlog locks this row before cards.
  */
 export async function invalidateLists(db: Queryable, userId: number): Promise<void> {
   await db

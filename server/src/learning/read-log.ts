@@ -41,8 +41,7 @@ export async function loadLog(
 }
 
 /**
- * By card in order of replay, undone ones too: a condition on `undone` leads PostgreSQL to an index
- * over all cards.
+ * By card in order of replay, undone ones too: else PostgreSQL takes an index over all cards.
  */
 export async function listEvents(
   db: Queryable,

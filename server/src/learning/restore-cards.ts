@@ -17,8 +17,7 @@ import { countRatings } from './study-days.ts';
 import { holdTags } from './tags.ts';
 
 /*
- * Each step leaves valid data: a card without its log wants a replay, and counts follow the log's
- * rows.
+ * Each step leaves valid data: a card without its log wants a replay.
  */
 
 /** Wants a replay under any settings. */

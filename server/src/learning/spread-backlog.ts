@@ -24,7 +24,7 @@ interface Spread {
 }
 
 /**
- * Today keeps the most worthwhile cards. The same id again goes on where it was cut short. @throws
+ * Today keeps the most worthwhile cards. The same id again goes on. @throws
  * Refusal `spread_undone`; `spread_id_reused` with another number of days.
  */
 export async function spreadBacklog(

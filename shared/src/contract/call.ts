@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 
 /*
- * The server's routes, the browser's client and the API's description are made from it. Its key is
- * its method and path.
+ * Routes, client and the API's description are made from it. Its key is its method and path.
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -106,8 +106,7 @@ export const dayField = described(
 );
 
 /**
- * Without an offset the instant depends on the machine. Times are compared as texts, so their years
- * must have four digits in every zone.
+ * Without an offset the instant depends on the machine. Times are compared as texts: years have four digits.
  */
 const ISO_TIME_MAX = 64;
 const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;

@@ -45,8 +45,8 @@ export type PreferenceRow = Kind & {
    */
   at: readonly [group: PreferenceGroup, width?: 'line' | 'half' | 'own', place?: number];
   /**
-   * Cards are replayed after a change; `optional`: unless `reschedule` is false. Another default needs a migration that marks for
-   * replay the cards of who never chose.
+   * Cards are replayed after a change; `optional`: unless `reschedule` is false. Another default needs a
+   * migration that marks cards for replay.
    */
   affectsSchedule?: 'always' | 'optional';
 };

@@ -168,8 +168,8 @@ interface TakenBack<Card> {
 }
 
 /**
- * To before the action, with its card shown. An unknown action (from before a reload) brings its
- * card to the front, unless that would mix practice with reviews.
+ * To before the action, with its card shown. An unknown action, from before a reload, brings its card
+ * to the front, but mixes no practice with reviews.
  */
 export function takeBack<Card extends Identified>(
   session: StudySession<Card>,

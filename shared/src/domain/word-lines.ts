@@ -25,8 +25,7 @@ const ROW_NUMBER = /^\d{1,4}[.)]?$/u;
 const SURER_THAN_BRACKETS = /[\t=→|;；:：,，、]|\s[-–—]|[-–—]$|\s{2}/u;
 
 /**
- * The surest first. Each is looked for once, so the second part may hold it again: "사과, apple,
- * fruit".
+ * The surest first, each once: "사과, apple, fruit" holds the second again.
  */
 const SEPARATORS = [
   /\t/u,

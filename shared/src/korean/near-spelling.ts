@@ -1,6 +1,6 @@
 import { splitFinals } from './search-words.ts';
 
-/** From U+11A8 on: each final consonant as its letters, of which those that sound alike at the end are one. */
+/** From U+11A8 on: each final consonant as its letters, those that sound alike as one. */
 const FINALS = [
   ...['ᆨ', 'ᆨ', 'ᆨᆮ', 'ᆫ', 'ᆫᆮ', 'ᆫᆮ', 'ᆮ', 'ᆯ', 'ᆯᆨ', 'ᆯᆷ', 'ᆯᆸ', 'ᆯᆮ', 'ᆯᆮ', 'ᆯᆸ'],
   ...['ᆯᆮ', 'ᆷ', 'ᆸ', 'ᆸᆮ', 'ᆮ', 'ᆮ', 'ᆼ', 'ᆮ', 'ᆮ', 'ᆨ', 'ᆮ', 'ᆸ', 'ᆮ'],

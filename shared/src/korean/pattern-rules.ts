@@ -3,11 +3,9 @@
  *
  * `-(으)면` a verb or adjective with this ending as the last; `-아/어주-(으)세요` with these two last;
  * `-아/어보…` with it anywhere; `+에서` a noun with this particle; `하다` any form of this word; `수*`
- * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what
- * ends so; NOUN, VERB (or adjective) and ANY word; END: nothing follows in the sentence.
- * `|`: or. `?`: the likeliest reading may be another, since what follows tells; `~`: if it is nearly
- * as likely. `!`: the pattern has the ending of the last word, too. `>`: only looked at. `^`: but not
- * a word that begins so, `^=` that is so. `<NOUN-NEXT`: only after a word such as
+ * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what ends so; NOUN, VERB (or adjective), ANY; END of the sentence.
+ * `|`: or. `?`: also an unlikely reading; `~`: nearly as likely. `!`: has the ending of the last word,
+ * too. `>`: only looked at. `^`: no word that begins so, `^=` that is so. `<NOUN-NEXT`: only after a word such as
  * 이, 우리 or 두; `<ELSE`: a word that may be a noun, only elsewhere; `<OBJECT`: only after an object, or 안.
  */
 const TABLE = `

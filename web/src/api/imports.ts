@@ -65,7 +65,7 @@ export function useBeginImport() {
 }
 
 /**
- * One reading at a time, for the server keeps the last; mappings outrun by a newer one are skipped.
+ * One reading at a time, the latest mapping next: the server keeps the last.
  */
 export function useReadImport(id: number) {
   const queryClient = useQueryClient();

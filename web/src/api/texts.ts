@@ -7,7 +7,7 @@ import { callKey } from './use-call.ts';
 /** A text waits for its font: a later change would move every line. */
 const FONT_WITHIN_MS = 1_000;
 
-/** A part, with each word marked by how well it is known; the part before until it is there. */
+/** A part, with its words marked; the part before until it is there. */
 export function useText(id: number, part: number) {
   const request = { params: { id }, query: { part } };
   return useQuery({

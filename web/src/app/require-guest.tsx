@@ -10,8 +10,7 @@ import { wayBack } from './way-back.ts';
 const PATIENCE_MS = 3_000;
 
 /**
- * Sends members on to the page they wanted. A token counts once the server accepts it: a stale one
- * would go round in a circle.
+ * Sends members on to the page they wanted, once the server accepts their token.
  */
 export default function RequireGuest() {
   const { token } = useSession();

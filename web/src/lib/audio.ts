@@ -99,8 +99,7 @@ function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
 }
 
 /**
- * Plays the recording at `source`, else `text` by the device's voice, until the source changes or
- * the component unmounts.
+ * Plays the recording at `source`, else `text` by the device's voice, while shown.
  */
 export function useAudio(source: string | null, text: string, manner: Manner): AudioControl {
   const canSpeak = useCanSpeakKorean();

@@ -6,7 +6,7 @@ let ahead = 0;
 
 /**
  * Hears an answer's `Date` header; `sent` and `arrived` are milliseconds since 1970 by this device.
- * Within the uncertainty nothing changes: time must not run backwards.
+ * Time must not run backwards.
  */
 export function hearServerTime(date: string | null, arrived = Date.now(), sent = arrived): void {
   const told = Date.parse(date ?? '');

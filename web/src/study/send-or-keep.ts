@@ -20,8 +20,7 @@ interface Keeping {
 }
 
 /**
- * Keeps each event until the server has answered; while it is slow or away, a computed answer lets
- * the session go on.
+ * Keeps each event until the server has answered; meanwhile a computed answer lets the session go on.
  */
 export function sendOrKeep({ send, outbox, preferences }: Keeping) {
   /** Null where the server's answer cannot be computed. */

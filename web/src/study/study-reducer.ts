@@ -183,8 +183,7 @@ function heardOfCard(state: StudyState, { id, card, now }: Doing<'other tab'>): 
 }
 
 /**
- * Keeps a key pressed during the pause for the next card; drops it before an undo. Null where it
- * can act at once.
+ * Keeps a key pressed during the pause for the next card, but before an undo. Null where it acts at once.
  */
 function keepKey(state: StudyState, press: KeyPress): StudyState | null {
   const { kept, leaving, undoes } = state;

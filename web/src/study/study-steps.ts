@@ -23,8 +23,7 @@ export function stepTo(state: StudyState, session: Session | null): StudyState {
 const following = new WeakMap<StudyState, StudyState | null>();
 
 /**
- * Null without a pause, or where an undo may bring the card back. Cached: what the pause drew is
- * not drawn again.
+ * Null without a pause, or where an undo may bring the card back. Cached: the pause drew it.
  */
 export function afterPause(state: StudyState): StudyState | null {
   let next = following.get(state);

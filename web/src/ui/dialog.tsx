@@ -47,8 +47,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Returns focus once the dialog is gone. Mantine does so sooner: a question over a form may give it
- * to the form that is about to go.
+ * Returns focus once the dialog is gone; Mantine does so sooner, maybe to a form that is about to go.
  */
 function LastFocusReturn() {
   const before = useRef<Element | null>(null);

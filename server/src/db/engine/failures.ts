@@ -57,7 +57,7 @@ export function isUnavailable(error: unknown): boolean {
     UNREACHABLE.test(code) ||
     POSTGRES_MAY_PASS.test(code) ||
     SQLITE_MAY_PASS.test(code) ||
-    // A socket in the file system that is not there; of other files it says nothing about the database.
+    // A socket that is not there; of other files it says nothing about the database.
     (code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect') ||
     CONNECTION_LOST.test(String(error))
   );

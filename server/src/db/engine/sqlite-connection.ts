@@ -4,7 +4,7 @@ import type { SqliteWriter } from './sqlite-writer.ts';
 import { whileBusy } from './while-busy.ts';
 
 const SEEMS_READING = /^\s*(?:select|with|values)\b/i;
-/** What changes rows: such a statement is a transaction of its own. Any other may mean the connection itself. */
+/** Changes rows, as a transaction of its own. Any other may mean the connection itself. */
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i;
 
 /**

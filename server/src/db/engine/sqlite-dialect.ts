@@ -22,7 +22,7 @@ interface SqliteConnections {
 /** Kysely's own connection is never opened. */
 const NOT_OPENED = { database: undefined as never };
 
-/** SQLite with one connection that reads and one that writes: with Kysely's own all queries wait for one another. */
+/** SQLite with a connection that reads and one that writes, which do not wait for each other. */
 export function sqliteDatabase(connections: SqliteConnections): Database {
   const driver = new DurableDriver(connections);
   return directDatabase({

@@ -19,8 +19,7 @@ interface Options {
 }
 
 /**
- * A page and the total. An index finds texts (`search-texts.ts`); another has what else tells cards
- * apart. Yields every some thousand cards.
+ * A page and the total. An index finds texts (`search-texts.ts`), another the rest. Yields now and then.
  */
 export async function searchCards(
   db: Queryable,

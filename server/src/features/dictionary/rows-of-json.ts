@@ -5,7 +5,7 @@ const [QUOTE, BACKSLASH, COMMA, MARK] = [0x22, 0x5c, 0x2c, 0xfeff];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** The lists and objects of a JSON list, one by one: as a whole it may need much memory. */
+/** The lists and objects of a JSON list, one by one. */
 export async function* rowsOfJson(
   pieces: AsyncIterable<string>,
   broken: (why: string) => Error,

@@ -89,8 +89,7 @@ function endOfQuotation(raw: string, start: number): number | undefined {
 }
 
 /**
- * One pass in batches: a generator step costs more than a row. Quotations begin with a cell and may
- * hold line ends.
+ * One pass in batches. Quotations begin with a cell and may hold line ends.
  */
 async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
   const between = delimiter.charCodeAt(0);

@@ -200,8 +200,8 @@ async function lockOnlyOne(
 const notReady = (): AppError => conflict('import_not_ready', importTexts.notReady);
 
 /**
- * Deletes a waiting import, cancels a running one, undoes a finished one. @returns undefined if
- * deleted. @throws AppError 409 if over.
+ * Deletes a waiting import, cancels a running one, undoes a finished one. @throws AppError 409 if over.
+ * @returns undefined if deleted.
  */
 async function endImport(
   transaction: Parameters<typeof lockImport>[0],

@@ -34,8 +34,8 @@ const LOGS_AT_ONCE = 8;
 type Begun = [card: ForecastCard, start: number];
 
 /**
- * Simulates a sample of cards and the new ones of each day under each scheduler. Ignores the limit
- * on reviews, which only puts work off.
+ * Simulates a sample of cards and the new ones of each day under each scheduler, without the limit on
+ * reviews.
  */
 export async function forecastLoad(
   db: Queryable,

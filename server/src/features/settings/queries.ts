@@ -39,8 +39,7 @@ function toPreferences(row: Row): Preferences {
 }
 
 /**
- * Descending steps bring a passed card back sooner than a failed one; old ones may be sent back
- * unchanged. @throws AppError 400 for others.
+ * Descending steps bring a passed card back sooner than a failed one. @throws AppError 400, but for old ones.
  */
 function checkSteps(steps: readonly number[], before: Pick<Preferences, 'learningSteps'>): void {
   const descends = steps.some((minutes, index) => minutes < (steps[index - 1] ?? 0));

@@ -29,8 +29,8 @@ export function givenUpCopies(db: Database, now: Date, userId?: number): Promise
 }
 
 /**
- * Keeps cards that were studied or changed, and then the deck. @param cardIds may have left the
- * deck. @returns whether nothing is left.
+ * Keeps studied or changed cards, and then the deck. @param cardIds may have left it. @returns whether
+ * nothing is left.
  */
 export async function eraseCopy(
   db: Database,

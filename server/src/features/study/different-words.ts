@@ -4,8 +4,8 @@ import type { CardRow } from '../../learning/card-rows.ts';
 const LOOKED_AT_MOST = 1_000;
 
 /**
- * Skips cards whose sibling comes earlier, and asks for more instead. @param list gives the first
- * cards. @param before precede the list.
+ * Skips cards whose sibling comes earlier, and asks for more. @param list gives the first cards. @param
+ * before precede the list.
  */
 export async function ofDifferentWords(
   limit: number,

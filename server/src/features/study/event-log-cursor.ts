@@ -4,8 +4,7 @@ import { hasOneWriter } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 
 /**
- * On PostgreSQL an entry may appear after others with a higher id: so many are read again for this
- * long.
+ * On PostgreSQL an entry may appear after higher ids: so many are read again for this long.
  */
 const WRITTEN_AT_ONCE = 200;
 const WRITTEN_WITHIN_MS = 60_000;

@@ -41,8 +41,8 @@ export function unclaimedFolder(dataDir: string): string {
 }
 
 /**
- * Removes unfinished uploads, and puts files without a row aside for a month. Spares what a running
- * upload may own, in any server.
+ * Removes unfinished uploads, and puts files without a row aside for a month, but what a running upload
+ * may own.
  */
 export async function sweepFolder(db: Database, dataDir: string, now: Date): Promise<void> {
   const folder = mediaFolder(dataDir);

@@ -13,8 +13,7 @@ export function occurrencesOf(words: readonly ReadingWord[]): Occurrence[] {
 }
 
 /**
- * The next word without a card, from `after` on and around.
- * @param besides a form that has a card by now.
+ * The next word without a card, from `after` on and around. @param besides has a card by now.
  */
 export function nextUnknown(occurrences: readonly Occurrence[], after: number, besides: string) {
   const isUnknown = ({ word }: Occurrence) => word.knowledge === 'none' && word.form !== besides;

@@ -15,8 +15,7 @@ export interface NewWord {
 }
 
 /**
- * Adds words to the chosen deck, romanized where the rules can be loaded.
- * @throws where sending failed; a refused word is among the answers.
+ * Adds words to the chosen deck, romanized where the rules can be loaded. @throws where sending failed.
  */
 export function useAddWords(textId: number, wanted: CardsWanted) {
   const { mutateAsync } = useChange('POST /texts/:id/cards');

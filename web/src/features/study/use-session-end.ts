@@ -39,8 +39,7 @@ const NOTHING: StudyRest = { steps: [], due: 0, fresh: 0, heldBack: { due: 0, ne
 const leftIn = (rest: StudyRest) => rest.due + rest.fresh;
 
 /**
- * Loads what comes after a session, and begins it where the learner wants no stop between sessions,
- * or wants missed words to come back first.
+ * Loads what comes after a session, and begins it for learners who want no stop, or missed words first.
  */
 export function useSessionEnd(
   scope: StudyScope,

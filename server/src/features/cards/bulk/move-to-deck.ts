@@ -42,8 +42,7 @@ export async function moveToDeck(
 }
 
 /**
- * Skips decks that are gone. A card that was taken out and put in again stays in the deck. @returns
- * cards that are back in all of them.
+ * Skips decks that are gone. @returns cards that are back in all of the others.
  */
 export async function moveToDecksBefore(
   transaction: Transaction<Schema>,
