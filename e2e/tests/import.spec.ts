@@ -53,7 +53,7 @@ test('a file of another kind is refused in words, and the next may be chosen', a
 }) => {
   await logIn(page, await Account.register(server.url));
   await page.goto('/import');
-  const file = page.locator('input[type="file"]');
+  const file = page.getByLabel('File to import');
   const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   await file.setInputFiles({ name: 'tree.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('alert')).toContainText('This file type cannot be imported');
@@ -77,7 +77,7 @@ test('a package of Anki goes in with its note types, and what was studied there 
     fields,
     cards: [{ ord: 0 }, { ord: 1 }],
   }));
-  await page.locator('input[type="file"]').setInputFiles({
+  await page.getByLabel('File to import').setInputFiles({
     name: 'Korean.apkg',
     mimeType: 'application/octet-stream',
     buffer: await oldPackage({ noteTypes: [BASIC], notes }),
