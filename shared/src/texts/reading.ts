@@ -13,7 +13,7 @@ export const readingTexts = {
   wordsTo95: (words: string) => `${words} more make 95%`,
   rank: (rank: string) => `number ${rank} by frequency`,
   addFailed: 'Failed to add the words. Please try again.',
-  oneOfSeveral: 'This word has several meanings. The text may use another.',
+  oneOfSeveral: 'This word may have other meanings, and the text may use one of them.',
   markFailed: 'Failed to mark the word. Please try again.',
   marked: (word: string, stated: StatedKnowledge | null) =>
     stated === null ? `${word} is no longer marked.` : `${word} marked as ${stated}.`,

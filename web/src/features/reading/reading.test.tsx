@@ -139,11 +139,11 @@ test('a name is no unknown word, and a short noun with a card may mean something
   await page.getByRole('button', { name: '시장은, New' }).click();
   const panel = page.getByRole('region', { name: 'Word' });
   await expect(panel.getByRole('list', { name: 'Your cards' })).toContainText(
-    'This word has several meanings',
+    'This word may have other meanings',
   );
   await page.getByRole('button', { name: '오세훈, Not in the dictionary' }).click();
   await expect(panel.getByLabel('Korean')).toHaveValue('오세훈');
-  await expect(panel.getByText('This word has several meanings')).toHaveCount(0);
+  await expect(panel.getByText('This word may have other meanings')).toHaveCount(0);
 });
 
 test('the ending of a form is shown, and the meaning that a starter deck gives stands in the field', async ({
