@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHangulAnswer, randomFrom } from '../../test/korean/drills.ts';
 import { drillRuleInWords } from '../texts/drills.ts';
-import { type DrillQuestion, isRightDrillAnswer, readDrillAnswer } from './drill-question.ts';
+import { isRightDrillAnswer, readDrillAnswer } from './drill-question.ts';
 import { irregularQuestions } from './irregular-drills.ts';
 import { numberQuestions } from './number-drills.ts';
 import { particleQuestions } from './particle-drills.ts';
 
 const COUNT = 10;
-const of = (answers: [string, ...string[]]) => ({ answers }) as unknown as DrillQuestion;
+const of = (answers: [string, ...string[]]) => ({ answers });
 const anyDrill = fc
   .record({
     make: fc.constantFrom(numberQuestions, particleQuestions, irregularQuestions),

@@ -49,7 +49,10 @@ export function readDrillAnswer(given: string): string | null {
   return HANGUL.test(typed) && !LOOSE.test(typed) && !/\d/.test(typed) ? typed : null;
 }
 
-export function isRightDrillAnswer({ answers }: DrillQuestion, given: string): boolean {
+export function isRightDrillAnswer(
+  { answers }: Pick<DrillQuestion, 'answers'>,
+  given: string,
+): boolean {
   const typed = comparable(given);
   return answers.some((answer) => comparable(answer) === typed);
 }

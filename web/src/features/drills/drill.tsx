@@ -4,8 +4,8 @@ import {
   readDrillAnswer,
 } from '@gieok/shared/korean/drill-question';
 import { useRef, useState } from 'react';
+import { QuestionProgress } from '../../parts/question-progress.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DrillEnd } from './drill-end.tsx';
 import { Question } from './question.tsx';
 import type { Answered, Given } from './use-sent-answers.ts';
@@ -47,12 +47,7 @@ export function Drill({ questions, onAnswer, ...end }: DrillProps) {
 
   return (
     <Grid gap={16}>
-      <Grid gap={6} size="label" muted>
-        <span>
-          {place + 1} of {all}
-        </span>
-        <ProgressBar percent={(100 * given.length) / all} label="Questions answered" />
-      </Grid>
+      <QuestionProgress at={place + 1} answered={given.length} all={all} />
       <Question
         question={question}
         given={given[place] ?? null}

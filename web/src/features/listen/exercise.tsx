@@ -1,8 +1,8 @@
 import type { ListeningWord } from '@gieok/shared/contract/listening';
 import type { ListeningQuestion } from '@gieok/shared/korean/minimal-pairs';
 import { useState } from 'react';
+import { QuestionProgress } from '../../parts/question-progress.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ExerciseEnd } from './exercise-end.tsx';
 import { Question } from './question.tsx';
 
@@ -23,12 +23,7 @@ export function Exercise({ questions, words, onChoose, onAgain }: ExerciseProps)
   const all = questions.length;
   return (
     <Grid gap={16}>
-      <Grid gap={6} size="label" muted>
-        <span>
-          {place + 1} of {all}
-        </span>
-        <ProgressBar percent={(100 * chosen.length) / all} label="Questions answered" />
-      </Grid>
+      <QuestionProgress at={place + 1} answered={chosen.length} all={all} />
       <Question
         key={place}
         question={question}

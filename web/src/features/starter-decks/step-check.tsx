@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Korean, MixedText } from '../../lib/korean.tsx';
 import { inNextFrame } from '../../lib/page-focus.ts';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
+import { QuestionProgress } from '../../parts/question-progress.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CheckEnd } from './check-end.tsx';
 import classes from './step-check.module.css';
 
@@ -53,12 +53,12 @@ function TenWords({ deck, asked, onMore }: TenWordsProps) {
   }
   return (
     <Grid gap={16}>
-      <Grid gap={6} size="label" muted>
-        <span>
-          {rights.length + 1} of {asked.length}
-        </span>
-        <ProgressBar percent={(100 * rights.length) / asked.length} label="Words asked" />
-      </Grid>
+      <QuestionProgress
+        at={rights.length + 1}
+        answered={rights.length}
+        all={asked.length}
+        label="Words asked"
+      />
       <Question
         key={rights.length}
         word={word}
