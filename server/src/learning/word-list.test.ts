@@ -46,7 +46,7 @@ it('of 1,000 running words 980 have the right form first, a common one rather th
   const wrong = words.filter(({ word, forms }) => !forms.includes(likeliest(word)));
   expect(wrong.length / words.length).toBeLessThan(0.02);
   const forms = `남은 남다, 걸은 걷다, 들은 듣다, 약은 약, 배가 배, 봄이 봄, 이름으로 이름, 모임으로 모임, 나라는 나라, 우리나라는 우리나라,
-    경찰서에서 경찰서, 오랜만에 오랜만, 떠나요 떠나다, 마시다가 마시다, 도시는 도시, 드시면 드시다, 가시는 가다, 온 오다`;
+    경찰서에서 경찰서, 오랜만에 오랜만, 떠나요 떠나다, 마시다가 마시다, 도시는 도시, 드시면 드시다, 가시는 가다, 온 오다, 작고 작다, 피고 피다, 좋아 좋다, 남아 남다, 신어 신다, 싶소 싶다, 커서 크다`;
   for (const pair of forms.split(/,\s+/)) {
     const [word = '', form] = pair.split(' ');
     expect([word, likeliest(word)]).toEqual([word, form]);

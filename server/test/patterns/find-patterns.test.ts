@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
 import { findPatterns, type PatternPlace } from '@gieok/shared/korean/find-patterns';
-import { featuresOf } from '@gieok/shared/korean/word-features';
+import { readWord } from '@gieok/shared/korean/read-word';
 import { describe, expect, it } from 'vitest';
 import { pathPatterns } from '../../src/features/path/path-steps.ts';
 import { wordList } from '../../src/learning/word-list.ts';
 
-const of = (word: string) => featuresOf(word, dictionaryForms(word, wordList()), wordList());
+const of = (word: string) => readWord(word, wordList()).parts;
 const placesIn = (text: string): PatternPlace[] => [...findPatterns(text, of)].flat();
 
 function sentencesOf(file: string): { sentence: string; patterns: number[] }[] {
@@ -73,6 +72,28 @@ describe('patterns of grammar', () => {
     expect(placesIn('철수 있어요?').map(({ number }) => number)).toEqual([5]);
     expect(placesIn('수, 있어요?').map(({ number }) => number)).toEqual([5]);
     expect(placesIn('어머니 나이')).toEqual([]);
+  });
+
+  it('are found where words are written together, as in chats', () => {
+    expect(placesIn('안먹을거야')).toEqual([
+      { number: 9, from: 0, to: 3 },
+      { number: 12, from: 1, to: 5 },
+    ]);
+    const chat = `갈거야 가다, 할수있어 하다, 먹고싶다 먹다, 하고있어 하다, 안가 가다, 안먹을거야 먹다, 걱정하지마 걱정하다, 먹어도돼 먹다,
+      해야해 하다, 친구때문에 친구, 가기전에 가다, 올지도몰라 오다, 예쁜거같아 예쁘다, 볼게 보다, 못해 못하다`;
+    for (const pair of chat.split(/,\s+/)) {
+      const [word = '', form] = pair.split(' ');
+      expect([word, readWord(word, wordList()).forms[0]?.form]).toEqual([word, form]);
+    }
+    expect(readWord('할수있어', wordList()).forms[0]?.ending).toBe('-(으)ㄹ 수 있어');
+  });
+
+  it('part no word that there is', () => {
+    const words =
+      '안경 안내 안녕 안주 안개 못난 하지만 마지막 길거리 물때 광고 책상있어 안쪽에 안전해';
+    for (const word of words.split(' ')) {
+      expect(readWord(word, wordList()).parts.map((part) => part.word)).toEqual([word]);
+    }
   });
 
   it('are found in a text without an end, a bounded stretch at a time', () => {

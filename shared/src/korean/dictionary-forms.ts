@@ -183,6 +183,8 @@ function addHonored(word: string, best: Map<string, DictionaryForm>): void {
   }
 }
 
+/** As nouns they are rare: 작고 is what one says of the dead. */
+const HARDLY_WHOLE = new Set('작고 피고 남아 좋아 신어 만난 커서'.split(' '));
 const STANDING_COST: Record<Standing, number> = { listed: 0, made: 1, unlisted: 3 };
 /** Hardly ever by chance. */
 const LONG_LISTED = -0.5;
@@ -197,7 +199,9 @@ const FREQUENT_STEMS = new Set('하보가오주있없되않');
 const ADNOMINAL = -0.5;
 
 function nominalCandidates(word: string, listed: WordList | undefined, add: AddCandidate): void {
-  if (word.length > 1 && listed?.(word).some(standsAlone)) add(nominal(word, '', WHOLE_LISTED));
+  if (HARDLY_WHOLE.has(word)) add(nominal(word, '', INFLECTED_COST));
+  else if (word.length > 1 && listed?.(word).some(standsAlone))
+    add(nominal(word, '', WHOLE_LISTED));
   else add(nominal(word, '', wholeCost(word), listed));
   if (ADVERBS.has(word)) add(nominal(word, '', ADVERB));
   for (const [place, form] of (FUNCTION_WORDS.get(word) ?? []).entries()) {

@@ -1,4 +1,5 @@
-import { NOUN_NEXT, OBJECTS, type PatternRule, RULES_BY_FEATURE } from './pattern-rules.ts';
+import { CLAUSE, NOUN_NEXT, OBJECTS, type PatternRule, RULES_BY_FEATURE } from './pattern-rules.ts';
+import type { WordPart } from './read-word.ts';
 import { RUNNING_WORD } from './running-words.ts';
 import type { WordFeatures } from './word-features.ts';
 
@@ -9,21 +10,20 @@ export interface PatternPlace {
   to: number;
 }
 
-type FeaturesOf = (word: string) => WordFeatures;
+type PartsOf = (word: string) => readonly WordPart[];
 
 /** Words; of a text without full stops a phrase would have no end. */
 const PHRASE_MOST = 40;
-/** 을 of 입을 옷 is no particle, and 떠나요 has 아요. */
+/** 은 of 입은 남자 and 을 of 입을 옷 are no particles, and 떠나요 has 아요. */
 const MISTAKEN_BY = new Map([
+  [2, 25],
   [4, 25],
   [48, 5],
 ]);
 
-interface PhraseWord {
-  word: string;
+interface PhraseWord extends WordPart {
   from: number;
   to: number;
-  features: WordFeatures;
 }
 
 interface Match {
@@ -36,12 +36,12 @@ interface Match {
  * Phrase by phrase, in the order of the text.
  * @param text NFC.
  */
-export function* findPatterns(text: string, of: FeaturesOf): Generator<PatternPlace[]> {
+export function* findPatterns(text: string, of: PartsOf): Generator<PatternPlace[]> {
   for (const phrase of phrasesOf(text, of)) yield patternsIn(phrase, text);
 }
 
 /** Words with nothing but space between them. */
-function* phrasesOf(text: string, of: FeaturesOf): Generator<PhraseWord[]> {
+function* phrasesOf(text: string, of: PartsOf): Generator<PhraseWord[]> {
   let phrase: PhraseWord[] = [];
   for (const { 0: word, index } of text.matchAll(RUNNING_WORD)) {
     const end = phrase.at(-1)?.to ?? index;
@@ -51,7 +51,11 @@ function* phrasesOf(text: string, of: FeaturesOf): Generator<PhraseWord[]> {
       yield phrase;
       phrase = [];
     }
-    phrase.push({ word, from: index, to: index + word.length, features: of(word) });
+    let from = index;
+    for (const part of of(word)) {
+      phrase.push({ ...part, from, to: from + part.word.length });
+      from += part.word.length;
+    }
   }
   if (phrase.length > 0) yield phrase;
 }
@@ -139,6 +143,10 @@ function mayFollow(
       return !isNounNext || !word?.features.has('NOUN?');
     case 'OBJECT':
       return OBJECTS.some((feature) => previous?.features.has(feature));
+    case 'CLAUSE':
+      return CLAUSE.some((feature) => previous?.features.has(feature));
+    case 'WHOLE':
+      return !/지[는도]?$/.test(previous?.word ?? '');
     default:
       return true;
   }

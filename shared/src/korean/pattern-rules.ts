@@ -6,11 +6,13 @@
  * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what ends so; NOUN, VERB (or adjective), ANY; END of the sentence.
  * `|`: or. `?`: also an unlikely reading; `~`: nearly as likely. `!`: has the ending of the last word,
  * too. `>`: only looked at. `^`: no word that begins so, `^=` that is so. `<NOUN-NEXT`: only after a word such as
- * 이, 우리 or 두; `<ELSE`: a word that may be a noun, only elsewhere; `<OBJECT`: only after an object, or 안.
+ * 이, 우리 or 두; `<ELSE`: a word that may be a noun, only elsewhere; `<OBJECT`: only after an object, or 안;
+ * `<CLAUSE`: only after an object or a subject; `<WHOLE`: not after -지. EITHER: 입은, a noun or a verb before nouns; EITHER-NOUN: 비는,
+ * rather the noun.
  */
 const TABLE = `
 1  …이에요|…예요 ^아니 ^이에요 ^예요
-2  +은|+는|+엔|+에선|+에겐|+한텐|+께선|+까진|+부턴|=난|=넌|=건|=이건|=그건|=저건|=우린|=여긴|=거긴|=저긴|=누군|-기는|-지는|=개는|=차는|=배는|=약은
+2  +은|+는|+엔|+에선|+에겐|+한텐|+께선|+까진|+부턴|=난|=넌|=건|=이건|=그건|=저건|=우린|=여긴|=거긴|=저긴|=누군|-기는|-지는
 2  START =전
 2  <NOUN-NEXT +은?|+는?
 3  +이|+가|=내가|=제가|=네가|=니가|=누가|=뭐가|=게|=이게|=그게|=저게|=배가|=길이|=봄이 ^=보다가 ^=나가
@@ -20,13 +22,14 @@ const TABLE = `
 7  -았/었-아/어요
 8  +에서|+에선|+에서는|+에서도|+에서만|+에서부터|+에서의|=여기서|=거기서|=저기서|=어디서|=여기서는|=거기서는|=어디서도
 9  =안|=못 VERB ^=하나
+9  <WHOLE 못하다
 10 -고? 싶다|싶어하다
 11 -(으)세요|=누구세요|=어디세요 ^=마세요
 12 -(으)ㄹ? =거예요|=거에요|=거야|=거다|=거고|=거지만|거니까…|거라…|=거죠|거지…|거거든…|거잖…|거였…|거냐…|거네…|건데…|건가…|겁니…|=것이다|것입니…|=것이고|=것이며|=것이지만|것이라… !
 13 <ELSE -고 ^=라고
 13 <OBJECT -고~
 14 +로|+으로|+로는|+으로는|+로도|+으로도|+로만|+으로만|+론|+으론|+로부터|+으로부터|+로의|+으로의|=일로|=말로
-15 -아/어|=타 =주세요|=주십시오|=주시겠어요|=주시겠습니까|=주실래요|=주셔요 !
+15 -아/어?|=타 =주세요|=주십시오|=주시겠어요|=주시겠습니까|=주실래요|=주셔요 ! ^=차 ^=배 ^=파 ^=개 ^=피 ^=자 ^=내 ^=네
 15 …주세요|…주십시오|…주시겠어요|…주시겠습니까|…주실래요 !
 16 -아/어서~|-아/어서요|-아/어서는|-아/어서도|+이라서|+라서|=이라서|=아니라서 ^대해서 ^위해서 ^통해서 ^의해서 ^관해서 ^비해서
 17 -지만
@@ -39,12 +42,15 @@ const TABLE = `
 23 -(으)면|+이라면|+라면 ^=어쩌면
 24 -(으)러? 가다|오다|다니다|나가다|나오다|들어가다|들어오다|돌아오다|올라가다|내려가다|들르다
 24 -(으)러
-25 <ELSE -는|-(으)ㄴ|-(으)ㄹ >ANY ^=다른 ^=물 ^=말 ^=일 ^=줄 ^=열 ^=절 ^=알 ^=딸 ^=다시는 ^=개는 ^=차는 ^=배는 ^=약은
-25 =만난|=만날|=파란 >ANY
+25 <ELSE -는|-(으)ㄴ|-(으)ㄹ >ANY ^=다른 ^=물 ^=말 ^=일 ^=줄 ^=열 ^=절 ^=알 ^=딸 ^=다시는
+25 EITHER >NOUN
+25 <CLAUSE EITHER-NOUN >NOUN
+25 =만날|=파란 >ANY
 25 =입을|=신을|=적을|=걸을 >NOUN
 26 +보다|+보다는|+보다도|+보단
 27 -아/어 보다
 27 <OBJECT -아/어~ 보다
+27 -아/어? =봐도|=보니|=보니까|=보세요|=보면|=보고|=본|=봤는데|=봤어요|=봤어 ^=나 ^=차 ^=배 ^=개 ^=내 ^=네 ^=서
 27 -아/어보…
 28 -지?|-(으)ㄹ지? =마세요|=마십시오|=마요|=마셔요 !
 28 -지?|-(으)ㄹ지? 말다|말다*
@@ -145,6 +151,7 @@ for (const rule of RULES) {
 
 /** Their verb follows. */
 export const OBJECTS = ['+을', '+를', '=안', '=못', '=한번'];
+export const CLAUSE = ['+이', '+가', '+을', '+를', '=어디서'];
 
 /** Before nouns. */
 export const NOUN_NEXT = new Set(
@@ -156,7 +163,7 @@ export const NOUN_NEXT = new Set(
 const FEATURES = [...new Set(RULES.flatMap(({ words }) => words.flat()))];
 /** What the rules ask for, and no more, is kept of a word. */
 export const ASKED = new Map(
-  [...FEATURES, 'NOUN?', 'ANY', 'NOUN', ...OBJECTS].map((each) => [each, each] as const),
+  [...FEATURES, 'NOUN?', 'ANY', 'NOUN', ...OBJECTS, ...CLAUSE].map((each) => [each, each] as const),
 );
 export const PREFIXES = FEATURES.filter((each) => /^[가-힣]+…$/.test(each)).map((each) =>
   each.slice(0, -1),

@@ -142,7 +142,7 @@ const isHopeless = (rarity: number, kinds: readonly ListedKind[], { listed }: Pa
   rarity >= RARE && kinds.length === 0 && listed !== undefined;
 
 function stemsOf(base: string, attachment: Attachment, path: Path): void {
-  const isVerb = 'KV'.includes(attachment) || path.ending.startsWith('-는');
+  const isVerb = path.ending.startsWith('-는');
   const tell = (stem: string) => {
     const form = `${stem}다`;
     const kinds = path.listed?.(form) ?? NOT_LISTED;

@@ -2,7 +2,7 @@ import type { DictionaryForm } from './dictionary-forms.ts';
 import { ADVERBS } from './function-words.ts';
 import { ASKED, PREFIXES, SUFFIXES } from './pattern-rules.ts';
 import { stemsOfThird } from './possible-stems.ts';
-import type { WordList } from './word-kinds.ts';
+import { isPredicate, type WordList } from './word-kinds.ts';
 
 /** What the rules of patterns ask of a word. */
 export type WordFeatures = ReadonlySet<string>;
@@ -14,8 +14,11 @@ const NEARLY = 1.4;
 const POSSIBLE = 2.5;
 /** 먹을 and 들은 are of verbs. */
 const HARDLY_NOUNS = new Set(['먹', '들', '찍']);
+const NO_NOUNS = new Set([...HARDLY_NOUNS, '다시', '자주']);
 /** As a noun, 물을 has a particle. */
 const AS_PARTICLE = /[은는을]$/;
+/** More frequent than the common verbs that they look like. */
+const NOUNS_FIRST = new Set(['나', '차', '피', '물', '집', '낮']);
 
 /** @param forms of the word, best first. */
 export function featuresOf(
@@ -27,12 +30,17 @@ export function featuresOf(
   const best = forms.find(({ form }) => !HARDLY_NOUNS.has(form));
   if (best === undefined) return asked(features);
   const isAdverb = ADVERBS.has(word);
+  const either = eitherOf(word, forms, listed);
   for (const form of forms) {
     const beyond = form.cost - best.cost;
     if (beyond < 0 || beyond > POSSIBLE || (form.standing === 'unlisted' && beyond > 0)) continue;
     features.add(form.isNominal ? `${form.form}*` : form.form);
     if (!form.ending.includes('-')) {
-      if (best.isNominal && beyond <= SAME) addParticles(features, form.ending);
+      if (
+        (best.isNominal && beyond <= SAME) ||
+        (either !== null && form.form === word.slice(0, -1))
+      )
+        addParticles(features, form.ending);
       if (beyond === 0 && listed(form.form).some(({ kind }) => kind === 'noun'))
         features.add('NOUN');
       if (!isAdjective(best.form, listed)) features.add('NOUN?').add(`+${form.ending}?`);
@@ -44,15 +52,36 @@ export function featuresOf(
     // 친구하고 is hardly of 친구하다.
     if (isAdverb || (best.ending.startsWith('하고') && form.standing === 'made')) continue;
     if (beyond <= NEARLY) addEndings(features, morphemes, '~');
-    const isParticle = beyond > 0 && best.isNominal && AS_PARTICLE.test(best.ending);
+    const isParticle =
+      either !== null || (beyond > 0 && best.isNominal && AS_PARTICLE.test(best.ending));
     if (beyond <= LIKELY && !isParticle) addEndings(features, morphemes, '');
     if (!best.isNominal && becomesSo(form, morphemes, listed)) features.add('ADJECTIVE-어지…');
   }
+  if (either !== null) features.add(either);
   // 수진 씨 is a name.
   if (features.has('씨*')) features.delete('ANY');
   for (const prefix of PREFIXES) if (word.startsWith(prefix)) features.add(`${prefix}…`);
   for (const suffix of SUFFIXES) if (isLonger(word, suffix)) features.add(`…${suffix}`);
   return asked(features);
+}
+
+/** Of a word that is a noun with 은 or 는, or a verb before a noun. */
+function eitherOf(
+  word: string,
+  forms: readonly DictionaryForm[],
+  listed: WordList,
+): 'EITHER' | 'EITHER-NOUN' | null {
+  const noun = forms.find(
+    ({ form, ending }) => form === word.slice(0, -1) && /^[은는]$/.test(ending),
+  );
+  const verbs = forms.filter(
+    ({ ending, standing }) => /^-[은는]$/.test(ending) && standing === 'listed',
+  );
+  if (noun?.standing !== 'listed' || verbs.length === 0 || NO_NOUNS.has(noun.form)) return null;
+  const isNoun = listed(noun.form).some((each) => each.isCommon && !isPredicate(each.kind));
+  const isVerb = verbs.some(({ form }) => listed(form).some((each) => each.isCommon));
+  if (NOUNS_FIRST.has(noun.form) || (isNoun && !isVerb)) return 'EITHER-NOUN';
+  return noun.ending === '은' && verbs.some(({ isNominal }) => !isNominal) ? 'EITHER' : null;
 }
 
 const asked = (features: ReadonlySet<string>) =>

@@ -4,16 +4,11 @@ import {
   type StatedKnowledge,
   type WordKnowledge,
 } from '@gieok/shared/domain/word-knowledge';
-import {
-  type DictionaryForm,
-  dictionaryForms,
-  likelyOf,
-} from '@gieok/shared/korean/dictionary-forms';
-import { taughtEnding } from '@gieok/shared/korean/endings';
+import type { DictionaryForm } from '@gieok/shared/korean/dictionary-forms';
 import { findPatterns, type PatternPlace } from '@gieok/shared/korean/find-patterns';
 import { classesListed } from '@gieok/shared/korean/known-words';
+import { type ReadWord, readWord } from '@gieok/shared/korean/read-word';
 import { runningWords } from '@gieok/shared/korean/running-words';
-import { featuresOf, type WordFeatures } from '@gieok/shared/korean/word-features';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { LRUCache } from 'lru-cache';
 import { wordList } from '../../learning/word-list.ts';
@@ -93,7 +88,7 @@ export async function markWords(
 
 async function patternsOf(text: string, from: number): Promise<PatternPlace[]> {
   const patterns: PatternPlace[] = [];
-  for await (const some of inTurns(findPatterns(text, (word) => readWord(word).features))) {
+  for await (const some of inTurns(findPatterns(text, (word) => read(word).parts))) {
     for (const { number, ...place } of some) {
       patterns.push({ number, from: from + place.from, to: from + place.to });
     }
@@ -101,29 +96,19 @@ async function patternsOf(text: string, from: number): Promise<PatternPlace[]> {
   return patterns;
 }
 
-interface WordReading {
-  forms: readonly DictionaryForm[];
-  features: WordFeatures;
-}
-
 /** A kilobyte each; a text of 10,000 characters has 2,000. */
 const REMEMBERED_WORDS = 5_000;
-const remembered = new LRUCache<string, WordReading>({ max: REMEMBERED_WORDS });
+const remembered = new LRUCache<string, ReadWord>({ max: REMEMBERED_WORDS });
 
-function readWord(word: string): WordReading {
+function read(word: string): ReadWord {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const all = dictionaryForms(word, wordList());
-  const forms = likelyOf(all, wordList()).map((form) => ({
-    ...form,
-    ending: taughtEnding(form.ending),
-  }));
-  const reading = { forms, features: featuresOf(word, all, wordList()) };
+  const reading = readWord(word, wordList());
   remembered.set(word, reading);
   return reading;
 }
 
-export const formsOf = (word: string) => readWord(word).forms;
+export const formsOf = (word: string) => read(word).forms;
 
 function knowledgeOf(
   cards: readonly ReadingCard[] | undefined,

@@ -1,0 +1,47 @@
+import { type DictionaryForm, dictionaryForms, likelyOf } from './dictionary-forms.ts';
+import { taughtEnding } from './endings.ts';
+import { joinedWords } from './joined-words.ts';
+import { featuresOf, type WordFeatures } from './word-features.ts';
+import type { WordList } from './word-kinds.ts';
+
+export interface WordPart {
+  word: string;
+  features: WordFeatures;
+}
+
+export interface ReadWord {
+  /** The likely ones, best first, with endings as textbooks write them. */
+  forms: readonly DictionaryForm[];
+  /** More than one where words are written together. */
+  parts: readonly WordPart[];
+}
+
+/** A word of a running text. */
+export function readWord(word: string, listed: WordList): ReadWord {
+  const whole = dictionaryForms(word, listed);
+  const words = joinedWords(word, whole, listed);
+  const main = words.length > 1 && /^[안못]$/.test(words[0] ?? '') ? 1 : 0;
+  const read = words.map((each) => ({
+    word: each,
+    all: words.length > 1 ? dictionaryForms(each, listed) : whole,
+  }));
+  const behind = words.slice(main + 1).map((each) => ` ${each}`);
+  const forms = likelyOf(ofMain(read[main]?.all ?? [], behind), listed);
+  return {
+    forms: forms.map((form) => ({
+      ...form,
+      ending: [taughtEnding(form.ending), ...behind].join(''),
+    })),
+    parts: read.map(({ word, all }) => ({ word, features: featuresOf(word, all, listed) })),
+  };
+}
+
+/** Words are joined to verbs, but 때문에. */
+function ofMain(
+  forms: readonly DictionaryForm[],
+  behind: readonly string[],
+): readonly DictionaryForm[] {
+  const verbs = forms.filter(({ isNominal, standing }) => !isNominal && standing === 'listed');
+  const isAny = behind.length === 0 || behind[0]?.startsWith(' 때문') || verbs.length === 0;
+  return isAny ? forms : verbs;
+}
