@@ -9,7 +9,7 @@ export type DrillKind = (typeof DRILL_KINDS)[number];
 export type Stays = 'regular' | 'before a vowel' | 'before a consonant' | 'only before 아 and 어';
 
 export type DrillRule =
-  | { name: 'native'; counter: string; from: string; to: readonly string[] }
+  | { name: 'native'; counter: string; from: string; to: readonly string[]; also?: string }
   | { name: 'sino'; counter: string; written: string; also?: string }
   | { name: 'times'; written: string }
   | { name: 'which'; written: string }
@@ -22,7 +22,7 @@ export type DrillRule =
   | { name: 'particle'; noun: string; particle: string; by: NounEnd; written: string }
   | { name: 'conjugated'; rule: ConjugationRule; word: string; written: string }
   | { name: 'adds러'; word: string; written: string }
-  | { name: 'stays'; letter: string; because: Stays; word: string; written: string };
+  | { name: 'stays'; letter: string; because: Stays; word: string; written: string; also?: string };
 
 export interface DrillQuestion {
   kind: DrillKind;

@@ -81,6 +81,9 @@ describe('drills of irregular verbs', () => {
   it('take both spellings where both are right', () => {
     const question = all.get('놓다 + -아요/어요');
     expect(question && isRightDrillAnswer(question, '놔요')).toBe(true);
+    expect(question && drillRuleInWords(question.rule)).toBe(
+      '놓다 is regular, so ㅎ stays: 놓다 → 놓아요, for short 놔요.',
+    );
     expect(question && isRightDrillAnswer(question, '노아요')).toBe(false);
   });
 });

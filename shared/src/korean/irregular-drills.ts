@@ -54,18 +54,22 @@ function questionOf(drilled: DrilledWord, form: ConjugationForm): DrillQuestion 
     prompt: `${word} + ${endingOf(form, drilled)}`,
     english: `${english} (${CONJUGATION_NAMES[form].name.toLowerCase()})`,
     answers: [first, ...others],
-    rule: ruleOf(drilled, form, first),
+    rule: ruleOf(drilled, form, [first, ...others]),
   };
 }
 
 const BEGINS: Partial<Record<ConjugationForm, string>> = { formal: 'ㅂ', honorificPolite: 'ㅅ' };
 
-function ruleOf(drilled: DrilledWord, form: ConjugationForm, written: string): DrillRule {
+function ruleOf(
+  drilled: DrilledWord,
+  form: ConjugationForm,
+  [written, also]: readonly [string, ...string[]],
+): DrillRule {
   const { word, type } = drilled;
   const third = BEFORE_A.includes(form);
   const final = syllableLetters(word.slice(0, -1).slice(-1))?.final ?? '';
   const stays = (letter: string, because: Stays): DrillRule => {
-    return { name: 'stays', letter, because, word, written };
+    return { name: 'stays', letter, because, word, written, ...(also && { also }) };
   };
   const conjugated = (rule: ConjugationRule): DrillRule => {
     return { name: 'conjugated', rule, word, written };

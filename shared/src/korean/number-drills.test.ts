@@ -107,8 +107,14 @@ describe('drills of numbers', () => {
     [
       '학생 12명',
       '학생 열두 명 / 학생 십이 명 / 열두 명 / 십이 명',
-      '명 takes native Korean numbers, and 열둘 becomes 열두 before it.',
+      '명 takes native Korean numbers, and 열둘 becomes 열두 before it; 십이 명 is said, too.',
     ],
+    [
+      '학생 10명',
+      '학생 열 명 / 학생 십 명 / 열 명 / 십 명',
+      '명 takes native Korean numbers: 열; 십 명 is said, too.',
+    ],
+    ['커피 10잔', '커피 열 잔 / 열 잔', '잔 takes native Korean numbers: 열.'],
   ])('%s is %s', (prompt, answers, reason) => {
     const question = questionOf(prompt);
     expect(question?.answers.join(' / ')).toBe(answers);

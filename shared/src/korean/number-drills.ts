@@ -51,6 +51,7 @@ function native(random: Random): DrillQuestion {
             counter,
             from: nativeNumberAlone(number),
             to: seok ? [usual, seok] : [usual],
+            ...(isInBoth && { also: `${sinoNumber(String(number))} ${counter}` }),
           },
   };
 }

@@ -77,6 +77,9 @@ describe('particles', () => {
       expect.arrayContaining(['학생이에요', '학생이어요', '이에요', '저는 학생이에요.']),
     );
     expect(answersTo('의사 + 이에요/예요')).not.toContain('의사이에요');
+    expect(answersTo('주말에 + 은/는')).toEqual(
+      expect.arrayContaining(['주말에는', '주말엔', '주말엔 뭐 했어요?']),
+    );
     expect(answersTo('저 + 이/가')).toEqual(['제가', '제가 할게요.']);
     expect(answersTo('이 책 + 은/는')).toEqual(expect.arrayContaining(['책은', '이 책은']));
   });

@@ -65,6 +65,7 @@ function questionOf(
   const being = LIKE_BEING[particle];
   const endings = being === undefined ? [particle] : [particle, being];
   const words = by === 'contracted' ? [text] : endings.map((ending) => noun + ending);
+  if (text.endsWith('에는')) words.push(`${text.slice(0, -2)}엔`);
   const last = noun.slice(noun.lastIndexOf(' ') + 1);
   const answers = [
     ...words.slice(1),

@@ -26,10 +26,13 @@ type Texts = { [Name in DrillRule['name']]: (rule: Extract<DrillRule, { name: Na
 const listed = (parts: readonly string[]) => parts.join(' or ');
 
 const texts: Texts = {
-  native: ({ counter, from, to }) =>
-    to.length === 1 && to[0] === from
-      ? `${counter} takes native Korean numbers: ${from}.`
-      : `${counter} takes native Korean numbers, and ${from} becomes ${listed(to)} before it.`,
+  native: ({ counter, from, to, also }) => {
+    const changes =
+      to.length === 1 && to[0] === from
+        ? `: ${from}`
+        : `, and ${from} becomes ${listed(to)} before it`;
+    return `${counter} takes native Korean numbers${changes}${also ? `; ${also} is said, too` : ''}.`;
+  },
   sino: ({ counter, written, also }) =>
     `${counter} takes Sino-Korean numbers: ${written}${also ? `; ${also} is right, too` : ''}.`,
   times: ({ written }) => `Where 번 counts times, it takes native Korean numbers: ${written}.`,
@@ -56,9 +59,9 @@ const texts: Texts = {
   conjugated: ({ rule, word, written }) =>
     mistakeInWords({ kind: 'rule', rule, word, wanted: written }),
   adds러: ({ word, written }) => `After this 르, 어 becomes 러: ${word} → ${written}.`,
-  stays: ({ letter, because, word, written }) => {
+  stays: ({ letter, because, word, written, also }) => {
     if (because === 'regular')
-      return `${word} is regular, so ${letter} stays: ${word} → ${written}.`;
+      return `${word} is regular, so ${letter} stays: ${word} → ${written}${also ? `, for short ${also}` : ''}.`;
     if (because === 'only before 아 and 어')
       return `${letter} changes only before 아 and 어: ${word} → ${written}.`;
     return `${letter} stays ${because}: ${word} → ${written}.`;
