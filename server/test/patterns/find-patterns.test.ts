@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ENDING_LINES } from '@gieok/shared/korean/ending-lines';
 import { findPatterns, type PatternPlace } from '@gieok/shared/korean/find-patterns';
 import { readWord } from '@gieok/shared/korean/read-word';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,8 @@ import { pathPatterns } from '../../src/features/path/path-steps.ts';
 import { wordList } from '../../src/learning/word-list.ts';
 
 const of = (word: string) => readWord(word, wordList()).parts;
-const placesIn = (text: string): PatternPlace[] => [...findPatterns(text, of)].flat();
+const placesIn = (text: string): PatternPlace[] =>
+  [...findPatterns(text, of)].flatMap(({ patterns }) => patterns);
 
 function sentencesOf(file: string): { sentence: string; patterns: number[] }[] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -16,6 +18,13 @@ function sentencesOf(file: string): { sentence: string; patterns: number[] }[] {
     const [sentence = '', numbers = ''] = line.split('\t');
     return { sentence, patterns: numbers.split(' ').filter(Boolean).map(Number) };
   });
+}
+
+function endingsIn(text: string): string[] {
+  const places = [...findPatterns(text, of)].flatMap(({ endings }) => endings);
+  return places.map(
+    ({ line, from, to }) => `${text.slice(from, to)}: ${ENDING_LINES[line]?.ending}`,
+  );
 }
 
 /** What one list has beyond the other, each as often as it is there. */
@@ -98,8 +107,28 @@ describe('patterns of grammar', () => {
 
   it('are found in a text without an end, a bounded stretch at a time', () => {
     const text = '먹고 싶어 '.repeat(2_000);
-    const stretches = [...findPatterns(text, of)];
+    const stretches = [...findPatterns(text, of)].map(({ patterns }) => patterns);
     expect(Math.max(...stretches.map(({ length }) => length))).toBeLessThanOrEqual(40);
     expect(stretches.flat()).toHaveLength(2_000);
+  });
+});
+
+describe('endings beyond the patterns', () => {
+  it('are each found in their sentence', () => {
+    const rows = readFileSync(new URL('endings.tsv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    const examples = rows.slice(1).map((row) => row.split('\t'));
+    for (const [ending = '', word = '', sentence = ''] of examples) {
+      expect(endingsIn(sentence), sentence).toContain(`${word}: ${ending}`);
+    }
+    const shown = new Set(examples.map(([ending]) => ending));
+    expect(ENDING_LINES.filter(({ ending }) => !shown.has(ending))).toEqual([]);
+  });
+
+  it('are not told where a pattern teaches them, nor of nouns', () => {
+    const sentences = `갔더라고요. 비가 오거든요. 자느라고 늦었잖아요. 가고 싶지만 갈 수 없는데요. 갈게요. 먹을 거예요. 가지 마세요.
+      자기 전에 이를 닦아요. 의자 네 개와 주머니가 있어요. 어머니? 일기를 써요. 저 대신 가요. 남자 사람 친구예요.`;
+    expect(sentences.split(/(?<=[.?])\s/).flatMap(endingsIn)).toEqual([]);
   });
 });

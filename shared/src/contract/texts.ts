@@ -125,6 +125,10 @@ export const readingWord = component(
 );
 export type ReadingWord = z.output<typeof readingWord>;
 
+const place = {
+  from: described(z.int(), 'Where its first word begins: UTF-16 units from the beginning.', 8),
+  to: described(z.int(), 'Where its last word ends.', 13),
+};
 const runningWords = (what: string) => described(z.int(), what, 10);
 
 export const readingText = component(
@@ -169,15 +173,20 @@ export const readingText = component(
       z.array(
         z.object({
           number: described(z.int(), 'As in `GET /path/patterns`.', 5),
-          from: described(
-            z.int(),
-            'Where its first word begins: UTF-16 units from the beginning.',
-            8,
-          ),
-          to: described(z.int(), 'Where its last word ends.', 13),
+          ...place,
         }),
       ),
       'The patterns of grammar of the path that stand in it.',
+    ),
+    endings: described(
+      z.array(
+        z.object({
+          ending: described(z.string(), 'As textbooks write it.', '-더라'),
+          meaning: described(z.string(), 'What it says.', 'tells a friend what one saw or found'),
+          places: described(z.array(z.object(place)), 'Where it stands.'),
+        }),
+      ),
+      'Endings and forms of verbs in it that no pattern of the path teaches.',
     ),
   }),
   'A text, marked by how well its words are known.',

@@ -1,13 +1,29 @@
-import { CLAUSE, NOUN_NEXT, OBJECTS, type PatternRule, RULES_BY_FEATURE } from './pattern-rules.ts';
+import {
+  CLAUSE,
+  FIRST_ENDING,
+  NOUN_NEXT,
+  OBJECTS,
+  type PatternRule,
+  RULES_BY_FEATURE,
+} from './pattern-rules.ts';
 import type { WordPart } from './read-word.ts';
 import { RUNNING_WORD } from './running-words.ts';
 import type { WordFeatures } from './word-features.ts';
 
 /** UTF-16 units, of whole words. */
-export interface PatternPlace {
-  number: number;
+interface Place {
   from: number;
   to: number;
+}
+
+export interface PatternPlace extends Place {
+  number: number;
+}
+
+export interface FoundGrammar {
+  patterns: PatternPlace[];
+  /** What no pattern teaches; `line` counts `ENDING_LINES`. */
+  endings: (Place & { line: number })[];
 }
 
 type PartsOf = (word: string) => readonly WordPart[];
@@ -36,8 +52,8 @@ interface Match {
  * Phrase by phrase, in the order of the text.
  * @param text NFC.
  */
-export function* findPatterns(text: string, of: PartsOf): Generator<PatternPlace[]> {
-  for (const phrase of phrasesOf(text, of)) yield patternsIn(phrase, text);
+export function* findPatterns(text: string, of: PartsOf): Generator<FoundGrammar> {
+  for (const phrase of phrasesOf(text, of)) yield foundIn(phrase, text);
 }
 
 /** Words with nothing but space between them. */
@@ -60,21 +76,56 @@ function* phrasesOf(text: string, of: PartsOf): Generator<PhraseWord[]> {
   if (phrase.length > 0) yield phrase;
 }
 
-function patternsIn(phrase: readonly PhraseWord[], text: string): PatternPlace[] {
-  const matches = phrase.flatMap((_, at) => matchesAt(phrase, at, text));
-  const across = matches.filter(({ first, last, rule }) => last > first || rule.isWhole);
-  const kept = matches.filter(
-    (match) => !across.some((other) => isPartOf(match, other)) && !isMistaken(match, matches),
+function foundIn(phrase: readonly PhraseWord[], text: string): FoundGrammar {
+  const all = phrase.flatMap((_, at) => matchesAt(phrase, at, text));
+  const matches = all.filter(isPattern);
+  const across = all.filter(({ first, last, rule }) => last > first || rule.isWhole);
+  const isOwn = (match: Match, others: readonly Match[]) =>
+    !others.some((other) => isPartOf(match, other));
+  const patterns = matches.filter(
+    (match) => isOwn(match, across.filter(isPattern)) && !isMistaken(match, matches),
   );
-  const places = kept.map(({ rule, first, last }) => ({
-    number: rule.number,
+  const endings = all.filter(
+    (match) => !isPattern(match) && isOwn(match, across) && !isTaught(match, patterns),
+  );
+  const placeOf = ({ first, last }: Match): Place => ({
     from: phrase[first]?.from ?? 0,
     to: phrase[last]?.to ?? 0,
-  }));
-  return places.filter(
-    ({ number, from }, place) =>
-      places.findIndex((each) => each.number === number && each.from === from) === place,
+  });
+  return {
+    patterns: patterns
+      .map((match) => ({ number: match.rule.number, ...placeOf(match) }))
+      .filter(
+        ({ number, from }, place, all) =>
+          all.findIndex((each) => each.number === number && each.from === from) === place,
+      ),
+    endings: firstOfEach(endings).map((match) => ({
+      line: match.rule.number - FIRST_ENDING,
+      ...placeOf(match),
+    })),
+  };
+}
+
+const isPattern = ({ rule }: Match) => rule.number < FIRST_ENDING;
+
+/** By a pattern of the same words. */
+const isTaught = ({ rule, first, last }: Match, patterns: readonly Match[]) =>
+  !rule.isInner &&
+  patterns.some(
+    (other) =>
+      other.first === first && other.last === last && other.rule.words[0]?.[0]?.startsWith('-'),
   );
+
+/** One for each stretch of words, besides what stands within them. */
+function firstOfEach(matches: readonly Match[]): Match[] {
+  const best = new Map<string, Match>();
+  for (const match of matches) {
+    const { rule, first, last } = match;
+    const key = `${first} ${last} ${rule.isInner ? rule.number : ''}`;
+    const other = best.get(key);
+    if (other === undefined || rule.number < other.rule.number) best.set(key, match);
+  }
+  return [...best.values()];
 }
 
 const isMistaken = ({ rule, first }: Match, matches: readonly Match[]) => {
@@ -127,7 +178,10 @@ function matches(
       !rule.except.some((start) => `=${word.word}` === start || word.word.startsWith(start))
     );
   });
-  return fits && !(rule.isAtEnd && /^\s*[가-힣]/.test(text.slice(phrase[last]?.to).slice(0, 3)));
+  if (!fits || !(rule.isAtEnd || rule.isAsked)) return fits;
+  const end = phrase[last]?.to ?? 0;
+  const behind = text.slice(end, end + 3);
+  return rule.isAsked ? behind.startsWith('?') : !/^[^\S\n]*[가-힣]/.test(behind);
 }
 
 function mayFollow(

@@ -1,9 +1,11 @@
+import { ENDING_LINES } from './ending-lines.ts';
+
 /*
  * A row: the number of a pattern, then what its words have, one after another.
  *
  * `-(으)면` a verb or adjective with this ending as the last; `-아/어주-(으)세요` with these two last;
  * `-아/어보…` with it anywhere; `+에서` a noun with this particle; `하다` any form of this word; `수*`
- * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what ends so; NOUN, VERB (or adjective), ANY; END of the sentence.
+ * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what ends so; NOUN, VERB (or adjective), ANY; END of the sentence; ASKS before a question mark.
  * `|`: or. `?`: also an unlikely reading; `~`: nearly as likely. `!`: has the ending of the last word,
  * too. `>`: only looked at. `^`: no word that begins so, `^=` that is so. `<NOUN-NEXT`: only after a word such as
  * 이, 우리 or 두; `<ELSE`: a word that may be a noun, only elsewhere; `<OBJECT`: only after an object, or 안;
@@ -93,12 +95,16 @@ const TABLE = `
 60 -느라고|-느라
 `;
 
+/** Those of `ENDING_LINES` follow the patterns. */
+export const FIRST_ENDING = 100;
+
 export interface PatternRule {
   number: number;
   /** Of each word one of these. */
   words: readonly (readonly string[])[];
   isAtStart: boolean;
   isAtEnd: boolean;
+  isAsked: boolean;
   before: string | null;
   /** Of the next word, which is not part of it. */
   ahead: string | null;
@@ -123,12 +129,13 @@ function citedEndings(written: string): string {
 
 function readRule(row: string): PatternRule {
   const [number = '', ...tokens] = row.split(/\s+/);
-  const words = tokens.filter((token) => !/^(?:[!^<>]|START|END)/.test(token));
+  const words = tokens.filter((token) => !/^(?:[!^<>]|START|END|ASKS)/.test(token));
   return {
     number: Number(number),
     words: words.map((word) => word.split('|').map(citedEndings)),
     isAtStart: tokens.includes('START'),
     isAtEnd: tokens.includes('END'),
+    isAsked: tokens.includes('ASKS'),
     before: tokens.find((token) => token.startsWith('<'))?.slice(1) ?? null,
     ahead: tokens.find((token) => token.startsWith('>'))?.slice(1) ?? null,
     isWhole: tokens.includes('!'),
@@ -137,7 +144,12 @@ function readRule(row: string): PatternRule {
   };
 }
 
-const RULES: readonly PatternRule[] = TABLE.trim().split('\n').map(readRule);
+const RULES: readonly PatternRule[] = [
+  ...TABLE.trim().split('\n'),
+  ...ENDING_LINES.flatMap(({ rules }, index) =>
+    rules.map((rule) => `${FIRST_ENDING + index} ${rule}`),
+  ),
+].map(readRule);
 
 /** By what their first word has. */
 export const RULES_BY_FEATURE = new Map<string, PatternRule[]>();

@@ -5,7 +5,8 @@ import {
   type WordKnowledge,
 } from '@gieok/shared/domain/word-knowledge';
 import type { DictionaryForm } from '@gieok/shared/korean/dictionary-forms';
-import { findPatterns, type PatternPlace } from '@gieok/shared/korean/find-patterns';
+import { ENDING_LINES } from '@gieok/shared/korean/ending-lines';
+import { findPatterns } from '@gieok/shared/korean/find-patterns';
 import { classesListed } from '@gieok/shared/korean/known-words';
 import { type ReadWord, readWord } from '@gieok/shared/korean/read-word';
 import { runningWords } from '@gieok/shared/korean/running-words';
@@ -16,7 +17,7 @@ import { groupsOf, inTurns } from '../../turns.ts';
 
 const UNKNOWN_MOST = 100;
 
-type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown' | 'patterns'>;
+type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown' | 'patterns' | 'endings'>;
 type Read = Pick<ReadingWord, 'word' | 'at'> & WordCount;
 
 interface WordCount {
@@ -82,18 +83,32 @@ export async function markWords(
     cards: inOrder,
     running: countRunning(marked),
     unknown: unknownOf(marked),
-    patterns: await patternsOf(text, from),
+    ...(await grammarOf(text, from)),
   };
 }
 
-async function patternsOf(text: string, from: number): Promise<PatternPlace[]> {
-  const patterns: PatternPlace[] = [];
-  for await (const some of inTurns(findPatterns(text, (word) => read(word).parts))) {
-    for (const { number, ...place } of some) {
-      patterns.push({ number, from: from + place.from, to: from + place.to });
+async function grammarOf(
+  text: string,
+  from: number,
+): Promise<Pick<ReadingText, 'patterns' | 'endings'>> {
+  const patterns: ReadingText['patterns'] = [];
+  const endings = new Map<number, ReadingText['endings'][number]['places']>();
+  const moved = (place: { from: number; to: number }) => {
+    return { from: from + place.from, to: from + place.to };
+  };
+  for await (const found of inTurns(findPatterns(text, (word) => read(word).parts))) {
+    for (const { number, ...place } of found.patterns) patterns.push({ number, ...moved(place) });
+    for (const { line, ...place } of found.endings) {
+      const places = endings.get(line);
+      if (places === undefined) endings.set(line, [moved(place)]);
+      else places.push(moved(place));
     }
   }
-  return patterns;
+  const told = ENDING_LINES.flatMap(({ ending, meaning }, line) => {
+    const places = endings.get(line);
+    return places === undefined ? [] : [{ ending, meaning, places }];
+  });
+  return { patterns, endings: told };
 }
 
 /** A kilobyte each; a text of 10,000 characters has 2,000. */

@@ -105,12 +105,18 @@ it('patterns of grammar are found, with places in the whole text', async () => {
     { number: 10, from: 7, to: 14 },
     { number: 34, from: 10, to: 14 },
   ]);
-  const long = `${'나무. '.repeat(3_000)}\n갈 수 있어요.`;
+  expect(text.endings).toEqual([]);
+  const long = `${'나무. '.repeat(3_000)}\n갈 수 있어요. 비가 오더니 그쳤네.`;
   const { id } = (await learner.post('/texts', { text: long })).body.data;
   const { data } = (await learner.get(`/texts/${id}?part=2`)).body;
   expect(data.patterns[0]).toEqual({
-    ...{ number: 21, from: long.indexOf('갈'), to: long.length - 1 },
+    ...{ number: 21, from: long.indexOf('갈'), to: long.indexOf('있어요') + 3 },
   });
+  const [seen, noticed] = ['오더니', '그쳤네'].map((word) => long.indexOf(word));
+  expect(data.endings).toMatchObject([
+    { ending: '-네', places: [{ from: noticed, to: long.length - 1 }] },
+    { ending: '-더니', places: [{ from: seen, to: (seen ?? 0) + 3 }] },
+  ]);
 });
 
 it('every word is marked by how well it is known', async () => {

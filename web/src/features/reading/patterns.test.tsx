@@ -25,6 +25,21 @@ test('a pressed word tells the patterns in which it stands, which lead to their 
   await expect(page.getByRole('heading', { level: 1, name: '-고 싶다' })).toBeVisible();
 });
 
+test('a pressed word tells the ending that no pattern teaches', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  const text = await account.createText('Weather', '비가 오더니 그치지 않았다.');
+  await page.goto(`/read/${text}`);
+  await page.getByRole('button', { name: '오더니, No card' }).click();
+  const panel = page.getByRole('region', { name: 'Grammar' });
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel).toContainText('-더니 says what was seen before');
+  await page.getByRole('button', { name: '않았다, No card' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('listitem').first()).toContainText(
+    '-지 않다 says that it is not so',
+  );
+});
+
 test('a pattern is shown with sentences, and with own words before others', async ({
   page,
   server,

@@ -125,7 +125,7 @@ export function Reader({ text, part, onPart }: ReaderProps) {
               onClose={close}
               isTyping={isTyping}
             >
-              <WordPatterns occurrence={occurrence} patterns={text.patterns} />
+              <WordPatterns occurrence={occurrence} text={text} />
             </WordPanel>
           )}
           <DeckChoice wanted={wanted} onChoose={choose} />

@@ -8,20 +8,31 @@ import { Korean, MixedText } from '../../lib/korean.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import type { Occurrence } from './occurrences.ts';
 
-interface WordPatternsProps {
-  occurrence: Occurrence;
-  patterns: ReadingText['patterns'];
+interface Place {
+  from: number;
+  to: number;
 }
 
-/** The patterns in which the word stands, the longest first. */
-export function WordPatterns({ occurrence: { at, word }, patterns }: WordPatternsProps) {
+const longestFirst = (one: Place, other: Place) => other.to - other.from - (one.to - one.from);
+
+interface WordPatternsProps {
+  occurrence: Occurrence;
+  text: Pick<ReadingText, 'patterns' | 'endings'>;
+}
+
+/** The patterns and endings in which the word stands, the longest first. */
+export function WordPatterns({ occurrence: { at, word }, text }: WordPatternsProps) {
   const titleId = useId();
-  const around = patterns
-    .filter(({ from, to }) => from < at + word.word.length && to > at)
-    .sort((one, other) => other.to - other.from - (one.to - one.from));
+  const isAround = ({ from, to }: Place) => from < at + word.word.length && to > at;
+  const around = text.patterns.filter(isAround).sort(longestFirst);
+  const endings = text.endings
+    .flatMap(({ places, ...told }) =>
+      places.filter(isAround).map((place) => ({ ...told, ...place })),
+    )
+    .sort(longestFirst);
   const { data: known } = useCall('GET /path/patterns', {}, { enabled: around.length > 0 });
   const told = around.flatMap(({ number }) => known?.find((each) => each.number === number) ?? []);
-  if (told.length === 0) return null;
+  if (told.length === 0 && endings.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId}>{patternTexts.ofWord}</h3>
@@ -35,6 +46,11 @@ export function WordPatterns({ occurrence: { at, word }, patterns }: WordPattern
             <Text size="small" muted>
               Built: <MixedText>{built}</MixedText>
             </Text>
+          </Text>
+        ))}
+        {endings.map(({ ending, meaning, from }) => (
+          <Text as="li" key={`${ending} ${from}`} anywhere>
+            <Korean>{ending}</Korean> <MixedText>{meaning}</MixedText>
           </Text>
         ))}
       </Grid>
