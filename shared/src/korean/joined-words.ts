@@ -5,13 +5,16 @@ import type { WordList } from './word-kinds.ts';
  * A row: the ending of a verb, what it ends with, then the words behind it. Regular expressions, ㄹ and ㄴ are final.
  */
 const TABLE = `
-VERB 고 싶.+
+-고 고 싶.+
 -고 고 (?:있|계시|계셔|계세|없).+
 -을 ㄹ 수(?:가|는|도|밖에)? (?:있|없).+
 -을 ㄹ 거|(?:거(?:야|예요|에요|니|라|다|고|지|죠|든|잖|였|냐|네)|건데|건가|겁니).*
 -을 ㄹ 것|거|듯 같.+
 -은 ㄴ 것|거|듯 같.+
 -는 는 것|거|듯 같.+
+-는 는 거|것|게|건|걸|중|중이야|중이에요|중인데
+-은 ㄴ 거|것|건
+-을 ㄹ 말|일|것|건
 -던 던 것|거 같.+
 -을 ㄹ 줄(?:은|도)? (?:아|몰|모르).+
 -을지 ㄹ지 (?:몰|모르).+
@@ -25,6 +28,7 @@ VERB 고 싶.+
 -기 기 전(?:에|에는|까지)
 -기 기 때문.+
 NOUN .. 때문.+
+NOUN하다 .. 안|못 (?:해|하).*
 -은 ㄴ 적(?:이|은|도)? (?:있|없).+
 `;
 
@@ -39,8 +43,16 @@ const JOINTS = TABLE.trim()
     return { ending, joint: new RegExp(letters.normalize('NFD')) };
   });
 /** Behind a joint. */
-const LINKED = /.[싶있계없수거건겁것듯줄몰모돼되된될됐됩해하한할했합안마말않못때땐전적]/;
+const LINKED = /.[싶있계없수거건겁것게걸듯줄몰모돼되된될됐됩해하한할했합안마말않못때땐전적중일]/;
 const NEGATED = /^[안못]/;
+/** 안가다 is no verb, and 못가 no noun. */
+const HARDLY = 1.5;
+
+export interface JoinedWords {
+  words: readonly string[];
+  /** Which of them is looked up. */
+  main: number;
+}
 
 /**
  * As in chats: 할수있어 is 할, 수 and 있어, and 안가 is 안 and 가. The word alone where it is one.
@@ -50,33 +62,56 @@ export function joinedWords(
   word: string,
   forms: readonly DictionaryForm[],
   listed: WordList,
-): readonly string[] {
+): JoinedWords {
+  const alone = { words: [word], main: 0 };
   const isNegated = word.length > 1 && NEGATED.test(word);
-  if (!isNegated && !LINKED.test(word)) return [word];
+  if (!isNegated && !LINKED.test(word)) return alone;
   const best = forms[0];
-  if (best?.standing === 'listed' && !(isNegated && best.form.charAt(0) !== word.charAt(0)))
-    return [word];
+  const isOther =
+    isNegated &&
+    (best?.form.charAt(0) !== word.charAt(0) || (best.form === '안' && best.ending === '하고'));
+  if (best?.standing === 'listed' && !isOther) return alone;
   if (isNegated) {
-    const rest = word.slice(1);
-    const ofRest = dictionaryForms(rest, listed);
-    const behind = joinedWords(rest, ofRest, listed);
-    const isVerb = ofRest[0]?.isNominal === false && ofRest[0].standing === 'listed';
-    if (isVerb || behind.length > 1) return [word.charAt(0), ...behind];
+    const rest = dictionaryForms(word.slice(1), listed);
+    const behind = joinedWords(word.slice(1), rest, listed);
+    const isVerb = rest.some(
+      ({ isNominal, standing, cost }) =>
+        !isNominal && standing === 'listed' && cost < (rest[0]?.cost ?? 0) + HARDLY,
+    );
+    if (isVerb || behind.words.length > 1)
+      return { words: [word.charAt(0), ...behind.words], main: behind.main + 1 };
   }
   const letters = word.normalize('NFD');
   for (const { ending, joint } of JOINTS) {
-    const [, ...parts] = joint.exec(letters)?.map((part) => part.normalize('NFC')) ?? [];
-    const [first = ''] = parts;
-    if (first !== '' && endsSo(first, ending, listed)) return parts;
+    const [, first = '', ...others] =
+      joint.exec(letters)?.map((part) => part.normalize('NFC')) ?? [];
+    const begun = first === '' ? null : begins(first, ending, listed);
+    if (begun === null) continue;
+    const last = others.pop() ?? '';
+    const behind = joinedWords(last, dictionaryForms(last, listed), listed);
+    return { words: [...begun.words, ...others, ...behind.words], main: begun.main };
   }
-  return [word];
+  return alone;
 }
 
-function endsSo(word: string, ending: string, listed: WordList): boolean {
-  const forms = dictionaryForms(word, listed);
-  if (ending === 'NOUN') return forms[0]?.isNominal === true && forms[0].standing === 'listed';
-  if (ending === 'VERB') return forms[0]?.isNominal === false;
-  return forms.some(
+/** Before a joint: a verb with its ending, or with a noun before it (밥먹고). */
+function begins(word: string, ending: string, listed: WordList): JoinedWords | null {
+  const alone = { words: [word], main: 0 };
+  if (ending.startsWith('NOUN')) {
+    const forms = dictionaryForms(word, listed);
+    const isNoun = forms[0]?.isNominal === true && forms[0].standing === 'listed';
+    return isNoun && (ending === 'NOUN' || listed(`${word}하다`).length > 0) ? alone : null;
+  }
+  if (endsSo(word, ending, listed)) return alone;
+  for (const length of [1, 2]) {
+    const [noun, verb] = [word.slice(0, length), word.slice(length)];
+    const isNoun = listed(noun).some(({ kind }) => kind === 'noun');
+    if (isNoun && endsSo(verb, ending, listed)) return { words: [noun, verb], main: 1 };
+  }
+  return null;
+}
+
+const endsSo = (word: string, ending: string, listed: WordList) =>
+  dictionaryForms(word, listed).some(
     (form) => !form.isNominal && form.standing !== 'unlisted' && form.ending.endsWith(ending),
   );
-}

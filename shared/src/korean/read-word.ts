@@ -19,8 +19,7 @@ export interface ReadWord {
 /** A word of a running text. */
 export function readWord(word: string, listed: WordList): ReadWord {
   const whole = dictionaryForms(word, listed);
-  const words = joinedWords(word, whole, listed);
-  const main = words.length > 1 && /^[안못]$/.test(words[0] ?? '') ? 1 : 0;
+  const { words, main } = joinedWords(word, whole, listed);
   const read = words.map((each) => ({
     word: each,
     all: words.length > 1 ? dictionaryForms(each, listed) : whole,

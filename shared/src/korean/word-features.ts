@@ -41,8 +41,7 @@ export function featuresOf(
         (either !== null && form.form === word.slice(0, -1))
       )
         addParticles(features, form.ending);
-      if (beyond === 0 && listed(form.form).some(({ kind }) => kind === 'noun'))
-        features.add('NOUN');
+      if (beyond === 0 && isNoun(form.form, listed)) features.add('NOUN');
       if (!isAdjective(best.form, listed)) features.add('NOUN?').add(`+${form.ending}?`);
       continue;
     }
@@ -128,6 +127,10 @@ function becomesSo(
   if (!form.endsWith('지다')) return false;
   return stemsOfThird(form.slice(0, -2)).some((stem) => isAdjective(`${stem}다`, listed));
 }
+
+/** 시간 is listed as a counter. */
+const isNoun = (word: string, listed: WordList) =>
+  listed(word).some(({ kind }) => kind === 'noun' || (kind === 'counter' && word.length > 1));
 
 const isAdjective = (form: string, listed: WordList) =>
   listed(form).some(({ kind }) => kind === 'adjective');
