@@ -1,6 +1,6 @@
 /*
- * Endings and forms of verbs beyond the patterns of the path. A row: the ending as it is shown; what it has, as in
- * `pattern-rules.ts`, `;` between several; what it says. Of those that fit a word as a whole the first is meant.
+ * Beyond the patterns of the path. A row: the ending as shown; what it has, as in `pattern-rules.ts`, `;` between
+ * several; what it says. Of several that fit the first is meant.
  */
 const TABLE = `
 -니? | -니~|-(으)니~ ASKS | asks a friend or a child

@@ -68,9 +68,9 @@ function* phrasesOf(text: string, of: PartsOf): Generator<PhraseWord[]> {
       phrase = [];
     }
     let from = index;
-    for (const part of of(word)) {
-      phrase.push({ ...part, from, to: from + part.word.length });
-      from += part.word.length;
+    for (const { word: part, features } of of(word)) {
+      phrase.push({ word: part, features, from, to: from + part.length });
+      from += part.length;
     }
   }
   if (phrase.length > 0) yield phrase;
@@ -80,10 +80,11 @@ function foundIn(phrase: readonly PhraseWord[], text: string): FoundGrammar {
   const all = phrase.flatMap((_, at) => matchesAt(phrase, at, text));
   const matches = all.filter(isPattern);
   const across = all.filter(({ first, last, rule }) => last > first || rule.isWhole);
+  const acrossPatterns = across.filter(isPattern);
   const isOwn = (match: Match, others: readonly Match[]) =>
     !others.some((other) => isPartOf(match, other));
   const patterns = matches.filter(
-    (match) => isOwn(match, across.filter(isPattern)) && !isMistaken(match, matches),
+    (match) => isOwn(match, acrossPatterns) && !isMistaken(match, matches),
   );
   const endings = all.filter(
     (match) => !isPattern(match) && isOwn(match, across) && !isTaught(match, patterns),
@@ -144,41 +145,55 @@ function isPartOf(match: Match, whole: Match): boolean {
 const rulesByWord = new WeakMap<WordFeatures, readonly PatternRule[]>();
 
 /** Those that may begin with a word. */
-function rulesOf(features: WordFeatures): readonly PatternRule[] {
+function rulesOf({ word, features }: PhraseWord): readonly PatternRule[] {
   const known = rulesByWord.get(features);
   if (known !== undefined) return known;
-  const rules = new Set([...features].flatMap((each) => RULES_BY_FEATURE.get(each) ?? []));
-  rulesByWord.set(features, [...rules]);
-  return [...rules];
+  const rules = new Set<PatternRule>();
+  for (const feature of features) {
+    for (const rule of RULES_BY_FEATURE.get(feature) ?? []) {
+      if (!isExcepted(rule, word)) rules.add(rule);
+    }
+  }
+  const all = [...rules];
+  rulesByWord.set(features, all);
+  return all;
 }
+
+const isExcepted = ({ except }: PatternRule, word: string) =>
+  except.length > 0 && except.some((start) => `=${word}` === start || word.startsWith(start));
 
 function matchesAt(phrase: readonly PhraseWord[], at: number, text: string): Match[] {
   const word = phrase[at];
-  if (word === undefined) return [];
-  return rulesOf(word.features)
-    .filter((rule) => matches(rule, phrase, at, text))
-    .map((rule) => ({ rule, first: at, last: at + rule.words.length - 1 }));
+  const found: Match[] = [];
+  if (word === undefined) return found;
+  for (const rule of rulesOf(word)) {
+    const last = at + rule.words.length - 1;
+    if (goesOn(rule, phrase, at) && fits(rule, phrase, { first: at, last }, text))
+      found.push({ rule, first: at, last });
+  }
+  return found;
 }
 
-function matches(
+/** With what its further words have. */
+function goesOn(rule: PatternRule, phrase: readonly PhraseWord[], at: number): boolean {
+  for (let index = 1; index < rule.words.length; index += 1) {
+    const word = phrase[at + index];
+    if (word === undefined || isExcepted(rule, word.word)) return false;
+    if (!rule.words[index]?.some((feature) => word.features.has(feature))) return false;
+  }
+  return true;
+}
+
+function fits(
   rule: PatternRule,
   phrase: readonly PhraseWord[],
-  at: number,
+  { first, last }: { first: number; last: number },
   text: string,
 ): boolean {
-  const last = at + rule.words.length - 1;
-  if (rule.isAtStart && at > 0) return false;
-  if (!mayFollow(phrase[at - 1], rule.before, phrase[at])) return false;
+  if (rule.isAtStart && first > 0) return false;
+  if (!mayFollow(phrase[first - 1], rule.before, phrase[first])) return false;
   if (rule.ahead !== null && !phrase[last + 1]?.features.has(rule.ahead)) return false;
-  const fits = rule.words.every((features, index) => {
-    const word = phrase[at + index];
-    return (
-      word !== undefined &&
-      features.some((feature) => word.features.has(feature)) &&
-      !rule.except.some((start) => `=${word.word}` === start || word.word.startsWith(start))
-    );
-  });
-  if (!fits || !(rule.isAtEnd || rule.isAsked)) return fits;
+  if (!rule.isAtEnd && !rule.isAsked) return true;
   const end = phrase[last]?.to ?? 0;
   const behind = text.slice(end, end + 3);
   return rule.isAsked ? behind.startsWith('?') : !/^[^\S\n]*[가-힣]/.test(behind);
@@ -189,6 +204,7 @@ function mayFollow(
   before: string | null,
   word: PhraseWord | undefined,
 ): boolean {
+  if (before === null) return true;
   const isNounNext = NOUN_NEXT.has(previous?.word ?? '');
   switch (before) {
     case 'NOUN-NEXT':

@@ -1,12 +1,14 @@
 import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
+import { ADVERBS } from './function-words.ts';
 import type { WordList } from './word-kinds.ts';
 
 /*
- * A row: the ending of a verb, what it ends with, then the words behind it. Regular expressions, ㄹ and ㄴ are final.
+ * A row: an ending, its letters, then the words behind it.
  */
 const TABLE = `
 -고 고 싶.+
 -고 고 (?:있|계시|계셔|계세|없).+
+-고 고 (?:가|오|와).*
 -을 ㄹ 수(?:가|는|도|밖에)? (?:있|없).+
 -을 ㄹ 거|(?:거(?:야|예요|에요|니|라|다|고|지|죠|든|잖|였|냐|네)|건데|건가|겁니).*
 -을 ㄹ 것|거|듯 같.+
@@ -43,7 +45,8 @@ const JOINTS = TABLE.trim()
     return { ending, joint: new RegExp(letters.normalize('NFD')) };
   });
 /** Behind a joint. */
-const LINKED = /.[싶있계없수거건겁것게걸듯줄몰모돼되된될됐됩해하한할했합안마말않못때땐전적중일]/;
+const LINKED =
+  /.[싶있계없수거건겁것게걸듯줄몰모돼되된될됐됩해하한할했합안마말않못때땐전적중일가갈갔와왔오올온]/;
 const NEGATED = /^[안못]/;
 /** 안가다 is no verb, and 못가 no noun. */
 const HARDLY = 1.5;
@@ -94,7 +97,7 @@ export function joinedWords(
   return alone;
 }
 
-/** Before a joint: a verb with its ending, or with a noun before it (밥먹고). */
+/** Before a joint: a verb with its ending, or with a word before it (밥먹고, 잘볼). */
 function begins(word: string, ending: string, listed: WordList): JoinedWords | null {
   const alone = { words: [word], main: 0 };
   if (ending.startsWith('NOUN')) {
@@ -105,8 +108,8 @@ function begins(word: string, ending: string, listed: WordList): JoinedWords | n
   if (endsSo(word, ending, listed)) return alone;
   for (const length of [1, 2]) {
     const [noun, verb] = [word.slice(0, length), word.slice(length)];
-    const isNoun = listed(noun).some(({ kind }) => kind === 'noun');
-    if (isNoun && endsSo(verb, ending, listed)) return { words: [noun, verb], main: 1 };
+    const isWord = ADVERBS.has(noun) || listed(noun).some(({ kind }) => kind === 'noun');
+    if (isWord && endsSo(verb, ending, listed)) return { words: [noun, verb], main: 1 };
   }
   return null;
 }

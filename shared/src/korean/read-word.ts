@@ -16,7 +16,6 @@ export interface ReadWord {
   parts: readonly WordPart[];
 }
 
-/** A word of a running text. */
 export function readWord(word: string, listed: WordList): ReadWord {
   const whole = dictionaryForms(word, listed);
   const { words, main } = joinedWords(word, whole, listed);
@@ -35,7 +34,7 @@ export function readWord(word: string, listed: WordList): ReadWord {
   };
 }
 
-/** Words are joined to verbs, but 때문에. */
+/** 때문에 follows nouns. */
 function ofMain(
   forms: readonly DictionaryForm[],
   behind: readonly string[],

@@ -70,8 +70,9 @@ function eitherOf(
   forms: readonly DictionaryForm[],
   listed: WordList,
 ): 'EITHER' | 'EITHER-NOUN' | null {
+  if (!/[은는]$/.test(word)) return null;
   const noun = forms.find(
-    ({ form, ending }) => form === word.slice(0, -1) && /^[은는]$/.test(ending),
+    ({ form, ending }) => form.length === word.length - 1 && /^[은는]$/.test(ending),
   );
   const verbs = forms.filter(
     ({ ending, standing }) => /^-[은는]$/.test(ending) && standing === 'listed',
@@ -83,8 +84,14 @@ function eitherOf(
   return noun.ending === '은' && verbs.some(({ isNominal }) => !isNominal) ? 'EITHER' : null;
 }
 
-const asked = (features: ReadonlySet<string>) =>
-  new Set([...features].flatMap((each) => ASKED.get(each) ?? []));
+function asked(features: ReadonlySet<string>): WordFeatures {
+  const kept = new Set<string>();
+  for (const each of features) {
+    const known = ASKED.get(each);
+    if (known !== undefined) kept.add(known);
+  }
+  return kept;
+}
 
 /** The last one counts on its own, too: 에는 has 는. */
 function addParticles(features: Set<string>, ending: string): void {
