@@ -99,5 +99,4 @@ export const drillTexts = {
   again: 'Ten more',
   others: 'Other drills',
   loadFailed: 'Failed to load your drills. Please try again.',
-  saveFailed: 'These answers could not be saved yet. They are sent again with the next one.',
 } as const;

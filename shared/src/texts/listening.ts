@@ -43,5 +43,4 @@ export const listeningTexts = {
   nothing:
     'Add a recording to a card, or use a device with a Korean voice. Only words of up to four syllables are played.',
   loadFailed: 'Failed to load your words. Please try again.',
-  saveFailed: 'These answers could not be saved yet. They are sent again with the next one.',
 } as const;

@@ -15,14 +15,4 @@ export const outboxTexts = {
   inTabOnly: 'Keep this tab open until then: closing it loses them.',
   sent: 'Everything is saved.',
   refusedAll: 'The server refused what was kept on this device.',
-  refused: (events: number) =>
-    events === 1
-      ? '1 rating or change could not be saved:'
-      : `${numberText(events)} ratings or changes could not be saved:`,
-  logOut: 'Log out before everything is saved?',
-  stays: (events: number) =>
-    events === 1
-      ? '1 rating or change is kept on this device. It syncs when you log in here again.'
-      : `${numberText(events)} ratings or changes are kept on this device. They sync when you log in here again.`,
-  logOutFailed: 'Failed to log out. Please try again.',
 } as const;

@@ -1,15 +1,17 @@
 import { EVENT_BATCH_MAX, OUTBOX_MAX } from '@gieok/shared/constants';
 import type { EventResult } from '@gieok/shared/contract/events';
 import type { CardEvent } from './events.ts';
-import type { WaitingEvents } from './waiting-events.ts';
+import type { Keepable, WaitingEvents } from './waiting-events.ts';
 
 /** Without a time the server recognises an event that it stamped itself. */
-export type SentEvent = CardEvent | Omit<CardEvent, 'at'>;
+export type SentEvent<Event extends Keepable = CardEvent> = Event | Omit<Event, 'at'>;
 
-export interface OutboxEffects {
-  kept: WaitingEvents;
+export type Outcome = Pick<EventResult, 'status' | 'message'>;
+
+export interface OutboxEffects<Event extends Keepable> {
+  kept: WaitingEvents<Event>;
   /** @throws errors that `isWorthRetrying` and `reasonOf` understand. */
-  send: (events: readonly SentEvent[]) => Promise<readonly EventResult[]>;
+  send: (events: readonly SentEvent<Event>[]) => Promise<readonly Outcome[]>;
   /** False for a refusal. */
   isWorthRetrying: (error: unknown) => boolean;
   reasonOf: (error: unknown) => string;
@@ -39,7 +41,7 @@ const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
  * Keeps events while the server is unreachable and sends them in order; their ids let each count
  * once.
  */
-export function createOutbox(effects: OutboxEffects) {
+export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Event>) {
   const { kept, send, isWorthRetrying, reasonOf, inTurn, onSent } = effects;
   const watchers = new Set<() => void>();
   let trouble: string | null = null;
@@ -52,7 +54,7 @@ export function createOutbox(effects: OutboxEffects) {
 
   function read(): OutboxState {
     const events = kept.all().map(({ event }) => event);
-    const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? event.target : [])));
+    const undone = new Set(events.flatMap((event) => ('target' in event ? event.target : [])));
     const ratings = events.filter((event) => 'rating' in event && !undone.has(event.eventId));
     return {
       ratings: ratings.length,
@@ -137,7 +139,7 @@ export function createOutbox(effects: OutboxEffects) {
     }
   }
 
-  function add(event: CardEvent): boolean {
+  function add(event: Event): boolean {
     const entries = kept.all();
     if (entries.some((entry) => entry.event.eventId === event.eventId)) return true;
     if (entries.length >= OUTBOX_MAX) return false;
@@ -155,7 +157,7 @@ export function createOutbox(effects: OutboxEffects) {
     },
     isEmpty: () => kept.all().length === 0,
     /** False where the outbox is full. */
-    keep(event: CardEvent): boolean {
+    keep(event: Event): boolean {
       if (!add(event)) return false;
       tell();
       if (trouble === null) retryLater();
@@ -165,7 +167,7 @@ export function createOutbox(effects: OutboxEffects) {
      * Keeps the only event while its own call runs; later ones wait. A rejected `answer` sends it
      * again.
      */
-    keepWhile(event: CardEvent, answer: Promise<unknown>): void {
+    keepWhile(event: Event, answer: Promise<unknown>): void {
       add(event);
       const first = answer.then(
         () => kept.drop(event.eventId),
@@ -178,7 +180,7 @@ export function createOutbox(effects: OutboxEffects) {
       void sendAll(first).catch(() => {});
       tell();
     },
-    forget: (event: CardEvent) => kept.drop(event.eventId),
+    forget: (event: Event) => kept.drop(event.eventId),
     sendAll: () => sendAll(),
     /** The account was deleted: nobody will take these events. */
     forgetAll(): void {
@@ -212,4 +214,4 @@ export function createOutbox(effects: OutboxEffects) {
   };
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type Outbox<Event extends Keepable = CardEvent> = ReturnType<typeof createOutbox<Event>>;

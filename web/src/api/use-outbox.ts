@@ -9,9 +9,9 @@ import { profileKey, useUser } from './auth.ts';
 import type { CardEvent } from './events.ts';
 import { createOutbox, type Outbox, type OutboxEffects, type OutboxState } from './outbox.ts';
 import { invalidateLearningData } from './stale.ts';
-import { waitingEventsOf } from './waiting-events.ts';
+import { type Keepable, waitingEventsOf } from './waiting-events.ts';
 
-const SEND_TIMEOUT_MS = 20_000;
+export const SEND_TIMEOUT_MS = 20_000;
 const TIMEOUT = 408;
 const TOO_MANY = 429;
 const SERVER_FAILED = 500;
@@ -21,23 +21,36 @@ const outboxes = new Map<number, Outbox>();
 export function outboxOf(userId: number): Outbox {
   let outbox = outboxes.get(userId);
   if (outbox === undefined) {
-    outbox = createOutbox({
-      kept: waitingEventsOf(userId, () => localStorage),
-      send: (events) => sendTogether(userId, events),
-      isWorthRetrying,
-      reasonOf: (error) => messageOf(error, outboxTexts.refusedAll),
-      inTurn: (work) => inTurn(`outbox:${userId}`, work),
-      onSent: () => void invalidateLearningData(queryClient),
-    });
+    const onSent = () => void invalidateLearningData(queryClient);
+    outbox = outboxIn<CardEvent>(userId, userId, { send: sendTogether, onSent });
     outboxes.set(userId, outbox);
   }
   return outbox;
 }
 
-async function sendTogether(userId: number, events: Parameters<OutboxEffects['send']>[0]) {
-  // Somebody else may have logged in since.
-  const isHere = queryClient.getQueryData<User>(profileKey)?.id === userId;
-  if (!isHere || currentSession().token === null) throw new ApiError(0, 'other_session', '');
+type Sending<Event extends Keepable> = Pick<OutboxEffects<Event>, 'send' | 'onSent'>;
+
+export function outboxIn<Event extends Keepable>(
+  userId: number,
+  owner: number | string,
+  { send, onSent }: Sending<Event>,
+): Outbox<Event> {
+  return createOutbox({
+    kept: waitingEventsOf<Event>(owner, () => localStorage),
+    send: async (events) => {
+      // Somebody else may have logged in since.
+      const isHere = queryClient.getQueryData<User>(profileKey)?.id === userId;
+      if (!isHere || currentSession().token === null) throw new ApiError(0, 'other_session', '');
+      return send(events);
+    },
+    isWorthRetrying,
+    reasonOf: (error) => messageOf(error, outboxTexts.refusedAll),
+    inTurn: (work) => inTurn(`outbox:${owner}`, work),
+    onSent,
+  });
+}
+
+async function sendTogether(events: Parameters<Sending<CardEvent>['send']>[0]) {
   const answer = await api('POST /events', {
     body: { events: events as CardEvent[] },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
@@ -63,16 +76,17 @@ async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
 
 export const useOutbox = (): Outbox => outboxOf(useUser().id);
 
-export function useWaiting(): OutboxState {
-  const { watch, get } = useOutbox();
+export function useWaiting({ watch, get }: Pick<Outbox, 'watch' | 'get'>): OutboxState {
   return useSyncExternalStore(watch, get);
 }
 
 /** Sends what waits while the component is mounted. */
-export function useOpenOutbox(userId: number | undefined): void {
+export function useOpenOutbox(
+  outbox: Pick<Outbox, 'open' | 'tryNow' | 'hearOtherTab'> | undefined,
+): void {
   useEffect(() => {
-    if (userId === undefined) return;
-    const { open, tryNow, hearOtherTab } = outboxOf(userId);
+    if (outbox === undefined) return;
+    const { open, tryNow, hearOtherTab } = outbox;
     const close = open();
     const onSeen = () => {
       if (document.visibilityState === 'visible') tryNow();
@@ -87,5 +101,5 @@ export function useOpenOutbox(userId: number | undefined): void {
       window.removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onSeen);
     };
-  }, [userId]);
+  }, [outbox]);
 }

@@ -1,9 +1,14 @@
 import type { CardEvent } from './events.ts';
 
-export interface WaitingEvent {
+export interface Keepable {
+  eventId: string;
+  at: string;
+}
+
+export interface WaitingEvent<Event extends Keepable> {
   /** Orders what waits; ids decide between two tabs. */
   place: number;
-  event: CardEvent;
+  event: Event;
 }
 
 export interface RefusedEvent {
@@ -17,10 +22,13 @@ export type EventStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
  * An event has a storage entry of its own: tabs cannot overwrite each other's. Without storage it
  * lasts as long as the tab.
  */
-export function waitingEventsOf(userId: number, storage: () => EventStorage) {
+export function waitingEventsOf<Event extends Keepable = CardEvent>(
+  owner: number | string,
+  storage: () => EventStorage,
+) {
   const inTab = new Map<string, string>();
-  const waiting = `waiting:${userId}:`;
-  const refused = `refused:${userId}:`;
+  const waiting = `waiting:${owner}:`;
+  const refused = `refused:${owner}:`;
 
   function write(key: string, value: unknown): void {
     const text = JSON.stringify(value);
@@ -56,12 +64,12 @@ export function waitingEventsOf(userId: number, storage: () => EventStorage) {
 
   return {
     /** In the order in which they happened. */
-    all(): WaitingEvent[] {
-      return read<WaitingEvent>(waiting).sort(
+    all(): WaitingEvent<Event>[] {
+      return read<WaitingEvent<Event>>(waiting).sort(
         (one, other) => one.place - other.place || (idOf(one) < idOf(other) ? -1 : 1),
       );
     },
-    add(entry: WaitingEvent): void {
+    add(entry: WaitingEvent<Event>): void {
       write(`${waiting}${idOf(entry)}`, entry);
     },
     drop(eventId: string): void {
@@ -82,9 +90,9 @@ export function waitingEventsOf(userId: number, storage: () => EventStorage) {
   };
 }
 
-export type WaitingEvents = ReturnType<typeof waitingEventsOf>;
+export type WaitingEvents<Event extends Keepable> = ReturnType<typeof waitingEventsOf<Event>>;
 
-const idOf = ({ event }: WaitingEvent) => event.eventId;
+const idOf = ({ event }: WaitingEvent<Keepable>) => event.eventId;
 
 function parsed<Value>(text: string): Value | null {
   try {

@@ -3,20 +3,24 @@ import { accountTexts } from '@gieok/shared/texts/account';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { UserContext, useProfile } from '../api/auth.ts';
 import { PreferencesContext, useLoadedPreferences } from '../api/settings.ts';
-import { useOpenOutbox } from '../api/use-outbox.ts';
+import { outboxOf, useOpenOutbox } from '../api/use-outbox.ts';
 import { messageOf } from '../lib/api.ts';
+import { loadedOnce } from '../lib/loaded-once.ts';
 import { giveUpSession, useSession } from '../lib/session.ts';
 import { WaitingLine } from '../parts/waiting-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedPage, PendingPage } from './page-states.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
+const { useLoaded: useKeptAnswers } = loadedOnce(() => import('../parts/kept-answers.tsx'));
+
 export default function RequireSession() {
   const { token, expired, exit } = useSession();
   const location = useLocation();
   const profile = useProfile();
   const { preferences } = useLoadedPreferences();
-  useOpenOutbox(token === null ? undefined : profile.data?.id);
+  const userId = token === null ? undefined : profile.data?.id;
+  useOpenOutbox(userId === undefined ? undefined : outboxOf(userId));
   // The study page shows `WaitingLine` itself.
   const isStudying = location.pathname.startsWith(pages.study);
 
@@ -41,9 +45,19 @@ export default function RequireSession() {
   return (
     <UserContext value={profile.data}>
       <PreferencesContext value={preferences}>
-        {!isStudying && <WaitingLine />}
+        {!isStudying && <Waiting />}
         <Outlet />
       </PreferencesContext>
     </UserContext>
+  );
+}
+
+function Waiting() {
+  const answers = useKeptAnswers();
+  return (
+    <>
+      <WaitingLine />
+      {answers && <answers.KeptAnswers />}
+    </>
   );
 }

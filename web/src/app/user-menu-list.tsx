@@ -1,7 +1,8 @@
-import { outboxTexts } from '@gieok/shared/texts/outbox';
+import { logOutTexts } from '@gieok/shared/texts/unsaved';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { answersOutboxOf } from '../api/answers-outbox.ts';
 import { useLogout, useProfile } from '../api/auth.ts';
 import { outboxOf } from '../api/use-outbox.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -20,7 +21,8 @@ export default function UserMenuList({ button, opened, onChange }: MenuProps) {
   const [waiting, setWaiting] = useState(0);
 
   function leave() {
-    const events = user === undefined ? 0 : outboxOf(user.id).get().events;
+    const of = user === undefined ? [] : [outboxOf(user.id), answersOutboxOf(user.id)];
+    const events = of.reduce((sum, outbox) => sum + outbox.get().events, 0);
     if (events === 0) return logout();
     setWaiting(events);
     setAsks(true);
@@ -50,12 +52,12 @@ export default function UserMenuList({ button, opened, onChange }: MenuProps) {
       <ConfirmDialog
         opened={asks}
         onClose={() => setAsks(false)}
-        question={outboxTexts.logOut}
+        question={logOutTexts.question}
         confirm="Logout"
-        failure={outboxTexts.logOutFailed}
+        failure={logOutTexts.failed}
         onConfirm={async () => logout()}
       >
-        <p>{outboxTexts.stays(waiting)}</p>
+        <p>{logOutTexts.stays(waiting)}</p>
       </ConfirmDialog>
     </>
   );

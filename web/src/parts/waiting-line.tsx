@@ -1,14 +1,25 @@
 import { MESSAGE_CLEARS_AFTER_MS, OUTBOX_MAX } from '@gieok/shared/constants';
 import { outboxTexts } from '@gieok/shared/texts/outbox';
-import { useEffect, useState } from 'react';
+import type { answerTexts } from '@gieok/shared/texts/unsaved';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useOutbox, useWaiting } from '../api/use-outbox.ts';
-import { Button } from '../ui/button.tsx';
+import { loadedOnce } from '../lib/loaded-once.ts';
 import { Text } from '../ui/layout.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { Refusals } from './refusals.tsx';
 import classes from './waiting-line.module.css';
 
-export function WaitingLine() {
-  const waiting = useWaiting();
+interface WaitingLineProps {
+  /** Absent: that of ratings. */
+  of?: ComponentProps<typeof Refusals>['outbox'];
+  texts?: typeof answerTexts;
+}
+
+const { useLoaded: useRefusals } = loadedOnce(() => import('./refusals.tsx'));
+
+export function WaitingLine({ of, texts }: WaitingLineProps) {
+  const own = useOutbox();
+  const outbox = of ?? own;
+  const waiting = useWaiting(outbox);
   const { ratings, trouble, isInTabOnly, isLate, refused } = waiting;
   const events = isLate ? waiting.events : 0;
   const isSaid = useJustSent(events);
@@ -22,13 +33,12 @@ export function WaitingLine() {
         className={classes.line}
         data-waiting={events > 0 || undefined}
       >
-        {events > 0 && outboxTexts.waiting(ratings, events)}
+        {events > 0 && (texts ?? outboxTexts).waiting(ratings, events)}
         {events > 0 && isInTabOnly && ` ${outboxTexts.inTabOnly}`}
         {events >= OUTBOX_MAX && ` ${outboxTexts.full}`}
         {isSaid && outboxTexts.sent}
       </Text>
-      {trouble !== null && <Refusal reason={trouble} />}
-      {refused.length > 0 && <Refused reasons={refused} />}
+      {(trouble !== null || refused.length > 0) && <Later outbox={outbox} texts={texts} />}
     </>
   );
 }
@@ -49,30 +59,7 @@ function useJustSent(events: number): boolean {
   return isSaid;
 }
 
-function Refusal({ reason }: { reason: string }) {
-  const { sendAll } = useOutbox();
-  return (
-    <div className={classes.notice}>
-      <Notice kind="error">
-        <p>{outboxTexts.refusedAll}</p>
-        {reason !== outboxTexts.refusedAll && <p>{reason}</p>}
-        <Button onClick={() => void sendAll().catch(() => {})}>Try Again</Button>
-      </Notice>
-    </div>
-  );
-}
-
-function Refused({ reasons }: { reasons: readonly string[] }) {
-  const { forgetRefused } = useOutbox();
-  return (
-    <div className={classes.notice}>
-      <Notice kind="error">
-        <p>{outboxTexts.refused(reasons.length)}</p>
-        {[...new Set(reasons)].map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
-        <Button onClick={forgetRefused}>Dismiss</Button>
-      </Notice>
-    </div>
-  );
+function Later(props: ComponentProps<typeof Refusals>) {
+  const loaded = useRefusals();
+  return loaded && <loaded.Refusals {...props} />;
 }

@@ -6,7 +6,7 @@ import { inNextFrame } from '../../lib/page-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Given } from './use-sent-answers.ts';
+import type { Given } from './question.tsx';
 
 interface DrillEndProps {
   questions: readonly DrillQuestion[];

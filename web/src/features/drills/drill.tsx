@@ -1,3 +1,4 @@
+import type { DrillAnswer } from '@gieok/shared/contract/drills';
 import {
   type DrillQuestion,
   isRightDrillAnswer,
@@ -7,12 +8,11 @@ import { useRef, useState } from 'react';
 import { QuestionProgress } from '../../parts/question-progress.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { DrillEnd } from './drill-end.tsx';
-import { Question } from './question.tsx';
-import type { Answered, Given } from './use-sent-answers.ts';
+import { type Given, Question } from './question.tsx';
 
 interface DrillProps {
   questions: readonly DrillQuestion[];
-  onAnswer: (answer: Answered) => void;
+  onAnswer: (answer: Pick<DrillAnswer, 'kind' | 'prompt' | 'given' | 'isRight'>) => void;
   onRepeat: (missed: readonly DrillQuestion[]) => void;
   onAgain: () => void;
   onLeave: () => void;

@@ -5,16 +5,12 @@ import { numberQuestions } from '@gieok/shared/korean/number-drills';
 import { particleQuestions } from '@gieok/shared/korean/particle-drills';
 import { drillTexts } from '@gieok/shared/texts/drills';
 import { useState } from 'react';
+import { useKeepAnswer } from '../../api/answers-outbox.ts';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { ChooseDrill } from './choose-drill.tsx';
 import { Drill } from './drill.tsx';
-import { useSentAnswers } from './use-sent-answers.ts';
 
 export default function DrillsPage() {
   return (
@@ -33,37 +29,22 @@ interface Begun {
 }
 
 function Drills() {
-  const sent = useSentAnswers();
+  const keep = useKeepAnswer();
   const [begun, setBegun] = useState<Begun | null>(null);
   // Enter that is held down repeats nothing.
   useKeyPresses(() => false);
   const begin = (kind: DrillKind, words: readonly OwnWord[], questions = tenOf(kind, words)) =>
     setBegun((before) => ({ kind, words, questions, nth: (before?.nth ?? 0) + 1 }));
+  if (begun === null) return <ChooseDrill onBegin={begin} />;
   return (
-    <>
-      {begun === null ? (
-        <ChooseDrill onBegin={begin} />
-      ) : (
-        <Drill
-          key={begun.nth}
-          questions={begun.questions}
-          onAnswer={sent.add}
-          onRepeat={(missed) => begin(begun.kind, begun.words, missed)}
-          onAgain={() => begin(begun.kind, begun.words)}
-          onLeave={() => setBegun(null)}
-        />
-      )}
-      {sent.failed && (
-        <Panel>
-          <Notice kind="error">{drillTexts.saveFailed}</Notice>
-          <Row top={10}>
-            <Button pending={sent.isPending} onClick={sent.retry}>
-              Try Again
-            </Button>
-          </Row>
-        </Panel>
-      )}
-    </>
+    <Drill
+      key={begun.nth}
+      questions={begun.questions}
+      onAnswer={(answer) => keep({ call: 'POST /drills/answers', answer })}
+      onRepeat={(missed) => begin(begun.kind, begun.words, missed)}
+      onAgain={() => begin(begun.kind, begun.words)}
+      onLeave={() => setBegun(null)}
+    />
   );
 }
 

@@ -83,13 +83,13 @@ test('answers that could not be saved go with the next one', async ({ page, serv
   const mend = breakCalls(page, ['/drills/answers'], 'server down');
   await page.keyboard.type('하나');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('could not be saved yet')).toBeVisible();
+  await expect(status(page, '1 answer is kept on this device.')).toBeVisible();
   mend();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 of 10')).toBeVisible();
   await page.keyboard.type('하나');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('could not be saved yet')).toHaveCount(0);
+  await expect(status(page, 'Everything is saved.')).toBeVisible();
   await expect.poll(async () => (await resultOf(account, 'numbers'))?.answered).toBe(2);
 });
 

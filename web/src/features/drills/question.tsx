@@ -12,7 +12,11 @@ import { Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './drills.module.css';
-import type { Given } from './use-sent-answers.ts';
+
+export interface Given {
+  text: string | null;
+  isRight: boolean;
+}
 
 interface QuestionProps {
   question: DrillQuestion;

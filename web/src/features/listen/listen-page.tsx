@@ -3,6 +3,7 @@ import { type ListeningQuestion, listeningQuestions } from '@gieok/shared/korean
 import { pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
 import { useState } from 'react';
+import { useKeepAnswer } from '../../api/answers-outbox.ts';
 import { forOneSession } from '../../api/study.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useCanSpeakKorean } from '../../lib/speech.ts';
@@ -17,7 +18,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { Exercise } from './exercise.tsx';
 import classes from './listen.module.css';
-import { useSentAnswers } from './use-sent-answers.ts';
 
 /** Minimal pairs: nearly alike words, told apart by ear. */
 export default function ListenPage() {
@@ -39,28 +39,20 @@ function Listening() {
   const words = query.data;
   // Without confusions the exercise asks all pairs alike.
   const confused = useCall('GET /stats/confusions');
-  const sent = useSentAnswers();
+  const keep = useKeepAnswer();
   const [exercise, setExercise] = useState<{ nth: number; questions: ListeningQuestion[] }>();
   if (exercise !== undefined) {
     const { nth, questions } = exercise;
     return (
-      <>
-        <Exercise
-          key={nth}
-          questions={questions}
-          words={words ?? []}
-          onChoose={sent.choose}
-          onAgain={begin}
-        />
-        {sent.failed && (
-          <Grid gap={10} top={16} className={classes.start}>
-            <Notice kind="error">{listeningTexts.saveFailed}</Notice>
-            <Button pending={sent.isPending} onClick={sent.retry}>
-              Try Again
-            </Button>
-          </Grid>
-        )}
-      </>
+      <Exercise
+        key={nth}
+        questions={questions}
+        words={words ?? []}
+        onChoose={({ heard, cardId }, chosen) =>
+          keep({ call: 'POST /listening/answers', answer: { cardId, heard, chosen } })
+        }
+        onAgain={begin}
+      />
     );
   }
   if (query.isLoadingError) return <LoadError query={query} message={listeningTexts.loadFailed} />;

@@ -2,7 +2,8 @@ import { accountDeletion } from '@gieok/shared/contract/auth';
 import { accountTexts } from '@gieok/shared/texts/account';
 import { confirmTexts } from '@gieok/shared/texts/changes';
 import { useForm } from '@mantine/form';
-import { useDeleteAccount } from '../../api/auth.ts';
+import { answersOutboxOf } from '../../api/answers-outbox.ts';
+import { useDeleteAccount, useUser } from '../../api/auth.ts';
 import { useOutbox } from '../../api/use-outbox.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { exportAddress } from '../../parts/export-links.tsx';
@@ -15,6 +16,7 @@ import classes from './settings.module.css';
 export function DeleteAccountDialog(props: { opened: boolean; onClose: () => void }) {
   const { mutateAsync } = useDeleteAccount();
   const outbox = useOutbox();
+  const answers = answersOutboxOf(useUser().id);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
@@ -42,6 +44,7 @@ export function DeleteAccountDialog(props: { opened: boolean; onClose: () => voi
           await mutateAsync({ body: values });
           // Nobody will take what waits for the server.
           outbox.forgetAll();
+          answers.forgetAll();
         }}
         failure={accountTexts.deleteAccountFailed}
       >
