@@ -16,6 +16,7 @@ const ANSWERS: Record<RefusalReason, () => AppError> = {
   spread_undone: () => conflict('spread_undone', conflictTexts.spreadWasUndone),
   too_many_words: () => conflict('too_many_words', conflictTexts.tooManyWords),
   words_differ: () => conflict('words_differ', conflictTexts.wordsDiffer),
+  cards_alike: () => conflict('cards_alike', conflictTexts.cardsAlike),
 };
 
 /** Turns a refusal of the log into its answer. @throws AppError 404 or 409. */

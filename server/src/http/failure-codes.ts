@@ -3,6 +3,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   audio_quota_full: 'The sounds and pictures of the account take up all the room that it has.',
   card_already_in_deck: 'The card is in the deck.',
   card_is_new: 'The card was never rated, and has no date to be moved.',
+  cards_alike: 'Cards of the word would ask the same after the change.',
   email_taken: 'Another account has this e-mail.',
   import_not_ready: 'The import waits for nothing: it was committed, or its file is gone.',
   import_over: 'What was imported can no longer be undone.',

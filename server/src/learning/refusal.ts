@@ -10,7 +10,8 @@ export type RefusalReason =
   | 'spread_id_reused'
   | 'spread_undone'
   | 'too_many_words'
-  | 'words_differ';
+  | 'words_differ'
+  | 'cards_alike';
 
 export class Refusal extends Error {
   readonly reason: RefusalReason;

@@ -123,6 +123,22 @@ describe('a pattern that is studied', () => {
     expect((await cardsOf(learner)).map((card) => card.id)).toEqual(cards.map((card) => card.id));
   });
 
+  it('keeps its three sentences apart: what would make them alike is refused, other changes are not', async () => {
+    const learner = await app.newLearner();
+    await study(learner, 21);
+    const before = await cardsOf(learner);
+    const { word_id: word, korean_text, example_sentence } = before[0] as Json;
+    const change = (fields: Json) => learner.put(`/words/${word}`, fields);
+    const alike = await change({ korean_text, example_sentence });
+    expect([alike.status, alike.body.code]).toEqual([409, 'cards_alike']);
+    expect(await cardsOf(learner)).toEqual(before);
+    const noted = await change({ pronunciation_notes: 'my own note' });
+    expect(noted.status).toBe(200);
+    const sentences = (cards: Json[]) => cards.map((card) => card.example_sentence);
+    expect(sentences(noted.body.data.cards)).toEqual(sentences(before));
+    expect(noted.body.data).toMatchObject({ pronunciation_notes: 'my own note' });
+  });
+
   it('is refused where there is none, or where too many are named', async () => {
     const learner = await app.newLearner();
     expect((await study(learner, 21, 61)).status).toBe(404);

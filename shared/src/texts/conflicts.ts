@@ -3,6 +3,7 @@ import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../co
 /** Why something cannot be done as things are. Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
   wordsDiffer: 'Only cards with the same Korean text can be linked.',
+  cardsAlike: 'Two cards of this word would ask the same. Change this card alone.',
   tooManyWords:
     'You have marked 20,000 words, which is as many as there can be. Unmark some first.',
   tooManyTexts: `You have ${READING_TEXTS_MAX} texts, the maximum. Delete one to add another.`,

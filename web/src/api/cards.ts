@@ -59,12 +59,13 @@ export function useSameWord(korean: string) {
   });
 }
 
-/** `wordId`: also change the other cards of this word. */
-export function useUpdateCard(id: number, wordId: number | null) {
+/** `wordId`: also change what changes here in the other cards of this word. */
+export function useUpdateCard(before: Card, wordId: number | null) {
+  const { id } = before;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (update: CardUpdate) => {
-      const siblings = wordId === null ? [] : await updateWord(wordId, update);
+      const siblings = wordId === null ? [] : await updateWord(wordId, changesOf(before, update));
       const { data: saved } = await api('PUT /cards/:id', { params: { id }, body: update });
       return { saved, siblings: siblings.filter((card) => card.id !== id) };
     },
@@ -78,6 +79,14 @@ export function useUpdateCard(id: number, wordId: number | null) {
       void invalidateLearningData(queryClient);
     },
   });
+}
+
+function changesOf(before: Card, update: CardUpdate): CardUpdate {
+  const text = (value: unknown) => JSON.stringify(value || null);
+  const changes = Object.entries(update).filter(
+    ([name, value]) => text(value) !== text(before[name as keyof Card]),
+  );
+  return Object.fromEntries(changes);
 }
 
 async function updateWord(id: number, { card_type: _, ...ofAll }: CardUpdate): Promise<Card[]> {

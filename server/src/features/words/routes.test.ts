@@ -214,6 +214,19 @@ describe('a word', () => {
     expect(together.body.data.english_text).toBe('wood');
   });
 
+  it('with two cards of one type is not changed so that they ask the same, unless they did before', async () => {
+    const learner = await app.newLearner();
+    const cards = [await learner.newCard(TREE), await learner.newCard(TREE)];
+    const { id } = (await learner.post('/words', { cardIds: idsOf(cards) })).body.data;
+    const change = async (fields: Json) => (await learner.put(`/words/${id}`, fields)).status;
+    expect(await change({ english_text: 'a tree' })).toBe(200);
+    await learner.put(`/cards/${cards[1]?.id}`, { english_text: 'wood' });
+    expect(await change({ english_text: 'tree, wood' })).toBe(409);
+    expect(await change({ romanization: null })).toBe(200);
+    const { data } = (await learner.get(`/words/${id}`)).body;
+    expect(data.cards.map((card: Json) => card.english_text)).toEqual(['a tree', 'wood']);
+  });
+
   it('stays the same when the card that it began with is deleted', async () => {
     const learner = await app.newLearner();
     const { word, ids } = await newWord(learner);

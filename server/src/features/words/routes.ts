@@ -12,9 +12,9 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, todayOf } from '../../http/learner.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
-import { cardMapper } from '../../learning/card-rows.ts';
+import { type CardRow, cardMapper } from '../../learning/card-rows.ts';
 import { forgetStated, keepStated } from '../../learning/known-words.ts';
-import { existing } from '../../learning/refusal.ts';
+import { existing, Refusal } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { addSiblings, findWord, joinCards, partCard, WORD_FIELDS } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
@@ -85,10 +85,22 @@ async function updateWord(
   changes: CardUpdate,
   now: Date,
 ): Promise<void> {
-  const ids = (await findWord(db, userId, wordId)).map(({ id }) => id);
+  const before = await findWord(db, userId, wordId);
+  const ids = before.map(({ id }) => id);
   const updated = await updateCards(db, userId, ids, changes, now);
   existing(updated || undefined, 'no_such_word');
+  const after = await findWord(db, userId, wordId);
+  if (countDifferent(after) < countDifferent(before)) throw new Refusal('cards_alike');
 }
+
+/** Of one type they differ in what they ask or what it means. */
+const countDifferent = (cards: readonly CardRow[]) =>
+  new Set(
+    cards.map(({ card_type, korean_text, english_text, example_sentence }) => {
+      const told = card_type === 'cloze' ? example_sentence : english_text;
+      return JSON.stringify([card_type, korean_text, told]);
+    }),
+  ).size;
 
 function readerOf(learner: Learner, now: Date) {
   const { userId, scheduling } = learner;

@@ -60,6 +60,7 @@ export const wordCalls = {
     body: wordUpdate,
     bodyMax: RESOURCE_MAX_BYTES,
     answer: wordResponse,
+    failures: { 404: ['not_found'], 409: ['cards_alike'] },
   }),
   'POST /words/:id/cards': call({
     operationId: 'addWordCards',

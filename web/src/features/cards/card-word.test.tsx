@@ -94,6 +94,24 @@ test('the cards of a word are changed together, or apart when asked', async ({ p
   expect(others).toMatchObject([{ english_text: 'ship', card_type: 'production' }]);
 });
 
+test('the other cards of a word get what was changed, and keep in what they differ', async ({
+  page,
+  server,
+}) => {
+  const { account, card } = await withCard(page, server);
+  await account.post(`/words/${card.id}/cards`, { types: ['cloze'] });
+  const [cloze] = (await detail(account, card.id)).siblings;
+  const own = { english_text: 'a pear', example_sentence: '배가 달아요.' };
+  await account.call('PUT /cards/:id', { params: { id: cloze?.id ?? 0 }, body: own });
+  await page.goto(`/cards/${card.id}/edit`);
+  await type(page.getByLabel('Pronunciation notes'), 'bae');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(status(page, 'Card saved.')).toBeVisible();
+  expect(await detail(account, cloze?.id ?? 0)).toMatchObject({
+    ...{ ...own, pronunciation_notes: 'bae' },
+  });
+});
+
 test('a card joins a deck and leaves it, on its page and in its form', async ({ page, server }) => {
   const { account, card } = await withCard(page, server);
   const [fruit, food] = [await account.createDeck('Fruit'), await account.createDeck('Food')];

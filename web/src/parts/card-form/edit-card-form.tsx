@@ -30,7 +30,7 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
   const [together, setTogether] = useState(
     siblings.length > 0 && siblings.every(({ korean_text }) => korean_text === card.korean_text),
   );
-  const { mutateAsync } = useUpdateCard(card.id, together ? word_id : null);
+  const { mutateAsync } = useUpdateCard(card, together ? word_id : null);
 
   async function save(update: CardCreate) {
     const changed = await mutateAsync(update);
