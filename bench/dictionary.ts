@@ -78,7 +78,7 @@ export async function run(): Promise<void> {
 type Row = [what: string, figure: string, most: number];
 
 /** Verbs and adjectives as people know them, then words nobody has heard of. */
-function madeWords(): string[] {
+export function madeWords(): string[] {
   const syllable = (number: number) => String.fromCodePoint(0xac00 + (Math.floor(number) % 11_172));
   const words = new Set(predicates());
   for (let number = 0; words.size < ENTRIES; number += 1) {
@@ -89,7 +89,7 @@ function madeWords(): string[] {
   return [...words];
 }
 
-function madeDictionary(words: readonly string[]): Promise<Buffer> {
+export function madeDictionary(words: readonly string[]): Promise<Buffer> {
   const banks: [string, string][] = [];
   for (let start = 0; start < words.length; start += IN_A_BANK) {
     const terms = words.slice(start, start + IN_A_BANK).map((word, place) => {

@@ -32,26 +32,29 @@ export async function* readInThread<Part>(
   signal?.throwIfAborted();
   const worker = new Worker(thread, { workerData, transferList, resourceLimits: memory });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
-  const failed = once(worker, 'error').then(([error]) => {
-    throw error;
+  const limit = new AbortController();
+  const either = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
+  let failure: Error | undefined;
+  worker.once('error', (error: Error) => {
+    failure = error;
   });
-  failed.catch(() => {});
   const ask = async (): Promise<FromThread<Part>> => {
     signal?.throwIfAborted();
-    const limit = AbortSignal.timeout(WITHIN_MS);
-    const answered = once(worker, 'message', {
-      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-    });
-    worker.postMessage('next');
-    const [message] = (await Promise.race([answered, failed]).catch(async (error: unknown) => {
+    const timer = setTimeout(() => limit.abort(), WITHIN_MS).unref();
+    try {
+      if (failure !== undefined) throw failure;
+      worker.postMessage('next');
+      const [message] = await once(worker, 'message', { signal: either });
+      return message;
+    } catch (error) {
       signal?.throwIfAborted();
-      // Either listener may come first.
       if (isOutOfMemory(error)) throw new AppError(413, 'too_large', importTexts.takesTooMuch);
-      if (!limit.aborted) throw error;
+      if (!limit.signal.aborted) throw error;
       await worker.terminate();
       throw new AppError(413, 'too_large', importTexts.takesTooLong);
-    })) as [FromThread<Part>];
-    return message;
+    } finally {
+      clearTimeout(timer);
+    }
   };
   try {
     let asked = ask();

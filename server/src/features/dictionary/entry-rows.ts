@@ -8,14 +8,19 @@ const COLUMNS = {
   ...{ frequency: 'integer', meanings: 'text', leads_to: 'text' },
 } as const;
 
-/** JSON for `insertOf`. @param first the number of the first. */
-export const asRows = (entries: readonly DictionaryEntry[], first: number): string =>
+/** With its number in its file. */
+export type NumberedEntry = DictionaryEntry & { entry: number };
+
+/** JSON for `insertOf`. */
+export const asRows = (entries: readonly NumberedEntry[]): string =>
   JSON.stringify(
-    entries.map(({ meanings, leadsTo, ...entry }, place) => ({
+    entries.map(({ meanings, leadsTo, ...entry }) => ({
       ...{ ...entry, meanings: JSON.stringify(meanings), leads_to: leadsTo },
-      entry: first + place,
     })),
   );
+
+export const byWord = (one: NumberedEntry, other: NumberedEntry): number =>
+  one.word < other.word ? -1 : Number(one.word > other.word);
 
 /** One value for all rows, so that the statement stays the same. */
 export function insertOf(

@@ -2,6 +2,7 @@ import { DICTIONARY_ENTRIES_MAX } from '@gieok/shared/constants';
 import { dictionaryTexts } from '@gieok/shared/texts/dictionaries';
 import { AppError } from '../../errors.ts';
 import { readInThread } from '../../read-in-thread.ts';
+import { chunksOf } from '../../turns.ts';
 import {
   brokenDictionary,
   type DictionaryEntry,
@@ -9,7 +10,7 @@ import {
   NOTHING_DROPPED,
   ROWS_MAX,
 } from './dictionary-entry.ts';
-import { asRows } from './entry-rows.ts';
+import { asRows, byWord, type NumberedEntry } from './entry-rows.ts';
 import { openDictionary } from './read-dictionary.ts';
 
 export interface EntriesTask {
@@ -29,7 +30,11 @@ export interface EntriesPart {
 }
 
 /** A few milliseconds, for which others wait on SQLite. */
-const ENTRIES_AT_ONCE = 200;
+const ENTRIES_AT_ONCE = 100;
+/** Neighbours in the table are written together. */
+const SORTED_AT_ONCE = 50_000;
+/** Bytes of text. */
+const SORTED_MAX = 16 * 1024 ** 2;
 /** A part may be empty, so that reading is seen to go on. */
 const ROWS_AT_ONCE = 20_000;
 /** Of one word: more make looking it up slow. */
@@ -55,13 +60,17 @@ export async function* readEntries({ path, name }: EntriesTask): AsyncGenerator<
   const { title, licence } = file;
   const dropped = { ...NOTHING_DROPPED };
   const times = new Map<string, number>();
-  let [entries, bytes, rows, some]: [number, number, number, DictionaryEntry[]] = [0, 0, 0, []];
-  const part = (): EntriesPart => {
-    const written = asRows(some, entries);
-    entries += some.length;
-    some = [];
-    return { title, licence, rows: written, entries, bytes, dropped: { ...dropped } };
+  let [entry, entries, bytes, rows]: [number, number, number, number] = [0, 0, 0, 0];
+  let [some, held]: [NumberedEntry[], number] = [[], 0];
+  const part = (written: readonly NumberedEntry[]): EntriesPart => {
+    entries += written.length;
+    for (const one of written) bytes += bytesOf(one);
+    return { title, licence, rows: asRows(written), entries, bytes, dropped: { ...dropped } };
   };
+  function* parts(): Generator<EntriesPart> {
+    for (const written of chunksOf(some.sort(byWord), ENTRIES_AT_ONCE)) yield part(written);
+    [some, held] = [[], 0];
+  }
   try {
     for await (const row of file.rows()) {
       rows += 1;
@@ -71,15 +80,18 @@ export async function* readEntries({ path, name }: EntriesTask): AsyncGenerator<
       else if (met >= SAME_WORD_MAX) dropped['repeated too often'] += 1;
       else {
         times.set(row.word, met + 1);
-        bytes += bytesOf(row);
-        some.push(row);
-        if (entries + some.length > DICTIONARY_ENTRIES_MAX) {
+        held += bytesOf(row);
+        some.push({ ...row, entry });
+        entry += 1;
+        if (entry > DICTIONARY_ENTRIES_MAX) {
           throw new AppError(413, 'too_large', dictionaryTexts.tooManyEntries);
         }
       }
-      if (some.length === ENTRIES_AT_ONCE || rows % ROWS_AT_ONCE === 0) yield part();
+      if (some.length === SORTED_AT_ONCE || held > SORTED_MAX) yield* parts();
+      else if (rows % ROWS_AT_ONCE === 0) yield part([]);
     }
-    yield part();
+    yield* parts();
+    yield part([]);
   } finally {
     file.close();
   }

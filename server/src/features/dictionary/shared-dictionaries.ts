@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import { compiledWrite } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import {
-  type DictionaryEntry,
-  type DictionaryFile,
-  type Dropped,
-  NOTHING_DROPPED,
-} from './dictionary-entry.ts';
-import { asRows, insertOf } from './entry-rows.ts';
+import { type DictionaryFile, type Dropped, NOTHING_DROPPED } from './dictionary-entry.ts';
+import { asRows, insertOf, type NumberedEntry } from './entry-rows.ts';
 
 /** A few milliseconds, for which others wait on SQLite. */
 const ENTRIES_AT_ONCE = 500;
@@ -54,16 +49,19 @@ export async function addSharedDictionary(
 
 async function addEntries(db: Database, id: number, file: DictionaryFile) {
   const dropped = { ...NOTHING_DROPPED };
-  let [entries, some]: [number, DictionaryEntry[]] = [0, []];
+  let [entries, some]: [number, NumberedEntry[]] = [0, []];
   const write = async () => {
-    const rows = asRows(some, entries);
-    entries += some.length;
+    const rows = asRows(some);
     some = [];
     await inTransaction(db, (transaction) => insertEntries(transaction, { id, rows }));
   };
   for await (const row of file.rows()) {
     if (typeof row === 'string') dropped[row] += 1;
-    else if (some.push(row) === ENTRIES_AT_ONCE) await write();
+    else {
+      some.push({ ...row, entry: entries });
+      entries += 1;
+      if (some.length === ENTRIES_AT_ONCE) await write();
+    }
   }
   if (some.length > 0) await write();
   return { entries, dropped };
