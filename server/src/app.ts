@@ -85,10 +85,12 @@ const CONNECTION_LIMITS: ServerOptions = {
   keepAliveTimeout: 72_000,
 };
 /** What a learner can take: the starter decks, and the steps of the path. */
-const readyDecks = [...starterDecks, ...pathSteps.map(stepDeck)];
+const stepDecks = pathSteps.map(stepDeck);
+const readyDecks = [...starterDecks, ...stepDecks];
 /** From the letters on. */
 const pathDecks = readyDecks.filter(({ step }) => step !== undefined);
-export const readyMeanings = meaningsOf(readyDecks);
+/** The path teaches the commonest meaning of a word first. */
+export const readyMeanings = meaningsOf([...stepDecks, ...starterDecks]);
 /** Beyond this delay "come back later" is the better answer. */
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 

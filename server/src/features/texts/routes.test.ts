@@ -97,6 +97,12 @@ it('a form comes with its endings, and with what it means by own cards, starter 
   expect(eat).toEqual({ ending: '-았/었-어요', meanings: ['to eat'] });
 });
 
+it('the first of several meanings is the one that the path teaches first', async () => {
+  const learner = await app.newLearner();
+  const { words } = await read(learner, await newText(learner, '편지를 썼어요.'));
+  expect(words[1].meanings[0].slice(0, 1)).toEqual(['to write']);
+});
+
 it('patterns of grammar are found, with places in the whole text', async () => {
   const learner = await app.newLearner();
   const text = await read(learner, await newText(learner, '토끼. 숲에 가고 싶었는데'));
