@@ -132,15 +132,14 @@ test('a name is no unknown word, and a short noun with a card may mean something
   server,
 }) => {
   const account = await newLearner(page, server);
-  await account.createCard({ korean_text: '시장', english_text: 'market' });
+  await account.createCard({ korean_text: '시장', english_text: 'market', also: ['production'] });
   const text = await account.createText('News', '오세훈 시장은 시장에 갔다.');
   await page.goto(`/read/${text}`);
   await expect(page.getByText('0% of 3 words known')).toBeVisible();
   await page.getByRole('button', { name: '시장은, New' }).click();
   const panel = page.getByRole('region', { name: 'Word' });
-  await expect(panel.getByRole('list', { name: 'Your cards' })).toContainText(
-    'This word may have other meanings',
-  );
+  await expect(panel.getByRole('list', { name: 'Your cards' })).toContainText('market');
+  await expect(panel.getByText('This word may have other meanings')).toHaveCount(1);
   await page.getByRole('button', { name: '오세훈, Not in the dictionary' }).click();
   await expect(panel.getByLabel('Korean')).toHaveValue('오세훈');
   await expect(panel.getByText('This word may have other meanings')).toHaveCount(0);
@@ -159,6 +158,10 @@ test('the ending of a form is shown, and the meaning that a starter deck gives s
     '먹다 + -았/었-어요',
   );
   await expect(panel.getByLabel('English')).toHaveValue('to eat');
+  // A phone shows the meaning without scrolling.
+  await expect(page.getByRole('region', { name: 'Word', exact: true })).toContainText(
+    /English.*I Know It.*Grammar/,
+  );
   const entries = panel.getByRole('list', { name: 'Dictionary' });
   await expect(entries).toContainText('to eat');
   await expect(entries).toContainText('verb · step 1 · The path');
@@ -185,7 +188,7 @@ test('words without a card are added with the meanings of starter decks and the 
   await expect(page.getByRole('form').getByRole('listitem')).toHaveText([/^두더지/]);
   const cards = await account.get<{ english_text: string }[]>('/cards');
   expect(cards.map(({ english_text }) => english_text).sort()).toEqual([
-    'cooked rice',
+    'cooked rice; meal',
     'forest; woods',
     'to eat',
     'to leave',

@@ -63,20 +63,18 @@ export function WordPanel({
           <CardOfWord key={card.id} card={card} />
         ))}
       </Grid>
+      {own.some(isOftenTwoWords) && (
+        <Text size="small" muted>
+          {readingTexts.oneOfSeveral}
+        </Text>
+      )}
       <FoldedFamilies
         words={own.flatMap(({ korean_text: word, hanja }) =>
           hasHanja(hanja) ? { word, hanja } : [],
         )}
       />
       <FormChoice word={occurrence.word} chosen={chosen} onChoose={setChosen} />
-      {children}
-      {own.length === 0 && (
-        <MarkWord
-          word={chosen}
-          knowledge={chosen === form ? knowledge : 'none'}
-          onMarked={onMarked}
-        />
-      )}
+      {!isNew && children}
       <AddWordForm
         key={chosen}
         at={occurrence.at}
@@ -85,7 +83,15 @@ export function WordPanel({
         isNew={isNew}
         onAdd={onAdd}
       />
+      {own.length === 0 && (
+        <MarkWord
+          word={chosen}
+          knowledge={chosen === form ? knowledge : 'none'}
+          onMarked={onMarked}
+        />
+      )}
       <DictionaryEntries form={chosen} />
+      {isNew && children}
     </div>
   );
 }
@@ -157,11 +163,6 @@ function CardOfWord({ card }: { card: ReadingCard }) {
         {retrievability !== null && ` · ${percentText(retrievability)} chance of recall`}
         {card.suspended && ' · Suspended'}
       </Row>
-      {isOftenTwoWords(card) && (
-        <Row as="p" wrap center size="small" muted className={classes.state}>
-          {readingTexts.oneOfSeveral}
-        </Row>
-      )}
     </Text>
   );
 }
