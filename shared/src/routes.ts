@@ -27,6 +27,7 @@ export const pages = {
   read: '/read',
   text: '/read/:id',
   patterns: '/patterns',
+  pattern: '/patterns/:number',
   stats: '/stats',
   listen: '/listen',
   drills: '/drills',

@@ -23,15 +23,15 @@ const app = await testAppForThisFile({
 const nonceOf = (text: unknown) => /nonce[-=]["']?([\w+/=]{20,}?)["']/.exec(String(text))?.[1];
 
 describe('the page', () => {
-  it.each(['/', '/login', '/study', '/study/7', '/cards/7/edit', '/settings/', '/decks?sort=name'])(
-    'is there at %s',
-    async (url) => {
-      const response = await app.inject({ url });
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(response.body).toContain('<p>Gieok</p>');
-    },
-  );
+  it.each([
+    ...['/', '/login', '/study', '/study/7', '/cards/7/edit', '/settings/', '/decks?sort=name'],
+    '/patterns/4',
+  ])('is there at %s', async (url) => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('<p>Gieok</p>');
+  });
 
   it.each(['/nowhere', '/cards/7/nothing', '/index.html', '/apiary'])(
     'says that it was not found at %s',

@@ -35,7 +35,7 @@ export const pageTable: readonly PageEntry[] = [
   { path: pages.read, page: 'reading/texts-page' },
   { path: pages.text, page: 'reading/reader-page' },
   { path: pages.patterns, page: 'reading/patterns-page' },
-  { path: `${pages.patterns}/:number`, page: 'reading/patterns-page' },
+  { path: pages.pattern, page: 'reading/patterns-page' },
   { path: pages.import, page: 'imports/import-page' },
   { path: pages.profile, menu: 'My Profile', page: 'profile/profile-page' },
   { path: pages.settings, menu: 'Settings', page: 'settings/settings-page' },

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import classes from './button.module.css';
 
@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** For going somewhere, where `Button` is for doing something. */
-export function ButtonLink(props: LinkProps & Look) {
+export function ButtonLink(props: LinkProps & RefAttributes<HTMLAnchorElement> & Look) {
   const { variant, size, icon, fullWidth, children, className, ...rest } = props;
   return (
     <Link {...rest} {...lookOf({ variant, size, fullWidth } as Look, className)}>

@@ -1,5 +1,5 @@
 import type { GrammarPatternDetail } from '@gieok/shared/contract/path';
-import { pages } from '@gieok/shared/routes';
+import { fillPath, pages } from '@gieok/shared/routes';
 import { patternTexts } from '@gieok/shared/texts/reading';
 import { useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
@@ -73,9 +73,13 @@ function PatternWithExamples({ pattern }: { pattern: GrammarPatternDetail }) {
         />
       </Panel>
       <Row wrap between gap={8}>
-        {number > 1 && <ButtonLink to={`${pages.patterns}/${number - 1}`}>Previous</ButtonLink>}
+        {number > 1 && (
+          <ButtonLink to={fillPath(pages.pattern, { number: number - 1 })}>Previous</ButtonLink>
+        )}
         <ButtonLink to={pages.patterns}>{patternTexts.all}</ButtonLink>
-        {number < LAST && <ButtonLink to={`${pages.patterns}/${number + 1}`}>Next</ButtonLink>}
+        {number < LAST && (
+          <ButtonLink to={fillPath(pages.pattern, { number: number + 1 })}>Next</ButtonLink>
+        )}
       </Row>
     </Stack>
   );

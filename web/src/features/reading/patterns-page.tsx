@@ -1,5 +1,5 @@
 import type { GrammarPattern } from '@gieok/shared/contract/path';
-import { pages } from '@gieok/shared/routes';
+import { fillPath, pages } from '@gieok/shared/routes';
 import { patternTexts } from '@gieok/shared/texts/reading';
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
@@ -58,7 +58,7 @@ function PatternEntry({ pattern }: { pattern: GrammarPattern }) {
   return (
     <Text as="li" anywhere>
       <Row wrap center gap={8}>
-        <Link to={`${pages.patterns}/${number}`}>
+        <Link to={fillPath(pages.pattern, { number })}>
           <Korean>{name}</Korean>
         </Link>
         {cards > 0 && <Badge tone="accent">{patternTexts.yourCards}</Badge>}

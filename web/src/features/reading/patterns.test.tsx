@@ -81,10 +81,11 @@ test('a pattern is studied: its sentences become cards, and deleted ones come ba
 }) => {
   const account = await newLearner(page, server);
   await page.goto('/patterns/10');
-  await page.getByRole('button', { name: 'Study This Pattern' }).click();
+  await page.getByRole('button', { name: 'Study This Pattern' }).press('Enter');
   await expect(page.getByText('3 cards added to the deck Patterns of Grammar.')).toBeVisible();
   await expect(page.getByText('You have these cards.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Study This Pattern' })).toHaveCount(0);
+  await expect(deckLink(page)).toBeFocused();
   await deckLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Patterns of Grammar' })).toBeVisible();
   await page.getByRole('button', { name: '쉬고 싶어요' }).click();

@@ -16,7 +16,7 @@ interface StudyPatternsProps {
 }
 
 export function StudyPatterns({ patterns, label, about }: StudyPatternsProps) {
-  const { mutateAsync, isPending, error } = useChange('POST /path/patterns/cards');
+  const { mutateAsync, isPending, isSuccess, error } = useChange('POST /path/patterns/cards');
   const deckId = patterns[0]?.deck_id ?? null;
   const had = patterns.reduce((sum, { cards }) => sum + cards, 0);
   const lacking = CARDS_OF_PATTERN * patterns.length - had;
@@ -40,7 +40,12 @@ export function StudyPatterns({ patterns, label, about }: StudyPatternsProps) {
           </Button>
         )}
         {had > 0 && deckId !== null && (
-          <ButtonLink to={fillPath(pages.deck, { id: deckId })}>Go to Deck</ButtonLink>
+          <ButtonLink
+            to={fillPath(pages.deck, { id: deckId })}
+            ref={isSuccess ? takeFocus : undefined}
+          >
+            Go to Deck
+          </ButtonLink>
         )}
         {note && (
           <Text size="label" muted>
@@ -52,3 +57,6 @@ export function StudyPatterns({ patterns, label, about }: StudyPatternsProps) {
     </Stack>
   );
 }
+
+/** The button that made the cards is gone. */
+const takeFocus = (link: HTMLElement | null) => link?.focus();

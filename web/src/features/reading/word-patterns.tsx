@@ -1,5 +1,5 @@
 import type { ReadingText } from '@gieok/shared/contract/texts';
-import { pages } from '@gieok/shared/routes';
+import { fillPath, pages } from '@gieok/shared/routes';
 import { patternTexts } from '@gieok/shared/texts/reading';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ export function WordPatterns({ occurrence: { at, word }, text }: WordPatternsPro
       <Grid as="ul" gap={12} top={6}>
         {told.map(({ number, pattern, meaning, built }) => (
           <Text as="li" key={number} anywhere>
-            <Link to={`${pages.patterns}/${number}`}>
+            <Link to={fillPath(pages.pattern, { number })}>
               <Korean>{pattern}</Korean>
             </Link>{' '}
             <MixedText>{meaning}</MixedText>
