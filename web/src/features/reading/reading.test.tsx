@@ -132,7 +132,9 @@ test('a name is no unknown word, and a short noun with a card may mean something
   server,
 }) => {
   const account = await newLearner(page, server);
-  await account.createCard({ korean_text: '시장', english_text: 'market', also: ['production'] });
+  const card = { korean_text: '시장', english_text: 'market' };
+  await account.createCard(card);
+  await account.createCard({ ...card, card_type: 'production' });
   const text = await account.createText('News', '오세훈 시장은 시장에 갔다.');
   await page.goto(`/read/${text}`);
   await expect(page.getByText('0% of 3 words known')).toBeVisible();
@@ -170,6 +172,23 @@ test('the ending of a form is shown, and the meaning that a starter deck gives s
   expect(await account.get('/cards')).toMatchObject([
     { korean_text: '먹다', english_text: 'to eat' },
   ]);
+});
+
+test('another meaning of the word is taken by key', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  const text = await account.createText('Rain', '우산을 썼어요.');
+  await page.goto(`/read/${text}`);
+  await page.getByRole('button', { name: '썼어요, No card' }).click();
+  const english = page.getByRole('region', { name: 'Word', exact: true }).getByLabel('English');
+  await expect(english).toHaveValue('to write');
+  await english.press('ArrowDown');
+  await expect(english).toHaveValue('to wear (hat, glasses); to put on (hat, glasses)');
+  await english.press('ArrowUp');
+  await english.press('ArrowUp');
+  await expect(english).toHaveValue('to use (spoken)');
+  await english.press('Enter');
+  await expect(status(page, '쓰다 added.')).toBeVisible();
+  expect(await account.get('/cards')).toMatchObject([{ english_text: 'to use (spoken)' }]);
 });
 
 test('words without a card are added with the meanings of starter decks and the path, unless another is typed', async ({
