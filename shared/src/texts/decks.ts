@@ -45,7 +45,10 @@ export const pathTexts = {
   /** @param step null for the letters. */
   where: (step: string | null, title: string) =>
     step === null ? `The path: ${title}` : `Step ${step} of 18: ${title}`,
-  rated: (rated: number, words: number) => `${rated} of ${words} words rated`,
+  rated: (rated: number, words: number, isLast: boolean) =>
+    rated < words || isLast
+      ? `${rated} of ${words} words rated`
+      : `All ${words} words rated. The next step comes once their other cards are rated, too.`,
   hidden: 'The path is hidden. Show it again in the settings.',
   hideFailed: 'Failed to hide the path. Please try again.',
   aboutCheck: 'Ten words of the step. Choose what each means.',

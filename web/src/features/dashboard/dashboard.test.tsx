@@ -91,6 +91,8 @@ describe('dashboard', () => {
     await expect(path).toContainText('Step 1 of 18: First words');
     await expect(path).toContainText('0 of 100 words rated');
     await expect(path.getByRole('link', { name: 'See the Step' })).toBeVisible();
+    const whole = path.getByRole('link', { name: 'Step 1 of 18: First words' });
+    await expect(whole).toHaveAttribute('href', '/decks/starters');
     const mend = breakCalls(page, ['/settings/study'], '500 without words', { method: 'PUT' });
     await path.getByRole('button', { name: 'Hide the Path' }).press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Failed to hide the path. Please try again.');
@@ -99,6 +101,16 @@ describe('dashboard', () => {
     await expect(status(page, 'The path is hidden. Show it again in the settings.')).toBeVisible();
     await expect(path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('says what must come before the next step of the path', async ({ page, learners }) => {
+    logIn(page, learners.full().account);
+    const data = { step: 0, steps: 18, deck_id: 1, title: 'Hangul', words: 62, rated_words: 62 };
+    answerCalls(page, ['/path/progress'], { json: { success: true, data } });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('group', { name: 'The Path' })).toContainText(
+      'All 62 words rated. The next step comes once their other cards are rated, too.',
+    );
   });
 
   test('offers the path to whoever has cards of their own', async ({ page, learners }) => {

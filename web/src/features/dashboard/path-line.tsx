@@ -1,5 +1,6 @@
 import { fillPath, pages } from '@gieok/shared/routes';
 import { pathTexts, starterDeckTexts } from '@gieok/shared/texts/decks';
+import { Link } from 'react-router';
 import { usePreferences, useSavePreferences } from '../../api/settings.ts';
 import { useCall } from '../../api/use-call.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
@@ -35,9 +36,11 @@ export function PathLine() {
       {place === null && <p>{pathTexts.offer}</p>}
       {place && (
         <div>
-          <p>{pathTexts.where(place.step === 0 ? null : `${place.step}`, place.title)}</p>
+          <Link to={pages.starterDecks}>
+            {pathTexts.where(place.step === 0 ? null : `${place.step}`, place.title)}
+          </Link>
           <Text size="label" muted>
-            {pathTexts.rated(place.rated_words, place.words)}
+            {pathTexts.rated(place.rated_words, place.words, place.step === place.steps)}
           </Text>
         </div>
       )}

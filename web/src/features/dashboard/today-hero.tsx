@@ -56,12 +56,8 @@ function Day(data: DashboardData) {
             {isBegun ? 'Continue' : 'Start Now'}
           </ButtonLink>
         )}
-        <ButtonLink to={pages.listen} variant="quiet">
-          {listeningTexts.link}
-        </ButtonLink>
-        <ButtonLink to={pages.drills} variant="quiet">
-          {listeningTexts.drillsLink}
-        </ButtonLink>
+        <ButtonLink to={pages.listen}>{listeningTexts.link}</ButtonLink>
+        <ButtonLink to={pages.drills}>{listeningTexts.drillsLink}</ButtonLink>
       </Row>
     </Stack>
   );
