@@ -3,7 +3,7 @@ import { numberText } from './quantities.ts';
 export const cardTexts = {
   none: 'No cards yet',
   nothingFound: 'Nothing found',
-  notAmongCards: 'Not among the cards found',
+  notAmongCards: 'From the dictionary',
   created: 'Card created.',
   saved: 'Card saved.',
   deleted: 'Card deleted.',
@@ -20,7 +20,7 @@ export const hanjaTexts = {
 export const clozeTexts = {
   noSentence: 'A cloze card needs an example sentence that contains the word.',
   notFound: 'is not found in the example sentence.',
-  untilThen: 'Until one does, the card asks for the word itself.',
+  untilThen: 'Until then, the card asks for the word itself.',
   ofMany: 'Cards without the word in their example sentence will ask for the word itself.',
 } as const;
 

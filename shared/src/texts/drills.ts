@@ -9,12 +9,12 @@ const KINDS: Record<DrillKind, { title: string; about: string; example: string }
   },
   particles: {
     title: 'Particles',
-    about: 'Put the particle to the noun.',
+    about: 'Add the particle to the noun.',
     example: '책 + 을/를 → 책을',
   },
   irregular: {
     title: 'Irregular verbs',
-    about: 'Put the ending to the verb or adjective.',
+    about: 'Add the ending to the verb or adjective.',
     example: '춥다 + -아요/어요 → 추워요',
   },
 };

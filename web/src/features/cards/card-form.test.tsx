@@ -226,7 +226,7 @@ describe('card form', () => {
       hint('A cloze card needs an example sentence that contains the word.'),
     ).toBeVisible();
     await field(page, 'Card type').selectOption({ label: 'Cloze' });
-    await expect(hint('Until one does, the card asks for the word itself.')).toHaveCount(1);
+    await expect(hint('Until then, the card asks for the word itself.')).toHaveCount(1);
     await openMore(page);
     await type(field(page, 'Example sentence'), '저는 학교예요.');
     await expect(hint('가다 is not found in the example sentence.')).toBeVisible();
