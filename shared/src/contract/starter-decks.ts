@@ -42,7 +42,7 @@ const starterDeckWord = component(
   z.object({
     korean_text: described(z.string(), 'The word in Korean.', '국'),
     english_text: described(z.string(), 'The meaning in English.', 'soup'),
-    romanization: described(z.string(), 'The romanization.', 'guk'),
+    romanization: described(z.nullable(z.string()), 'The romanization; null for a letter.', 'guk'),
     hanja: described(z.nullable(z.string()), 'Its Chinese characters; null for none.', null),
     example_sentence: described(
       z.string(),

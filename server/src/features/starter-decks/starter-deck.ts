@@ -35,7 +35,8 @@ export function textsOf(word: StarterWord) {
   return {
     korean_text: word.korean,
     english_text: word.english,
-    romanization: word.romanization,
+    // With a letter it would be the answer beside the question.
+    romanization: /^[ㄱ-ㅣ]$/.test(word.korean) ? null : word.romanization,
     hanja: word.hanja,
     example_sentence: `${word.example}\n${word.exampleEnglish}`,
     pronunciation_notes: word.pronunciation,

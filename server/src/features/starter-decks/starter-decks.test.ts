@@ -141,6 +141,11 @@ describe('the words of all starter decks', () => {
     expect(everyWord.find((word) => word.korean === korean)?.[field]).toContain(text);
   });
 
+  it('make cards that do not show the sound of a letter with the question', () => {
+    const told = wordsNot((word) => (textsOf(word).romanization === null) === isLetter(word));
+    expect(told).toEqual([]);
+  });
+
   it('are romanized by the rules, but for single letters', () => {
     expect(
       wordsNot((word) => isLetter(word) !== (word.romanization === romanize(word.korean))),
