@@ -113,7 +113,8 @@ export function Reader({ text, part, onPart }: ReaderProps) {
         >
           {occurrence === undefined ? (
             <Text size="label" muted>
-              Press a word to see its cards. With keys: Tab, then arrows, then Enter.
+              Press a word to see its cards. With keys: Tab, then arrows, then Enter; Esc goes back
+              to the text.
             </Text>
           ) : (
             <WordPanel
