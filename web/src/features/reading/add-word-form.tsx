@@ -60,7 +60,6 @@ export function AddWordForm({ at, korean, meanings, isNew, onAdd }: AddWordFormP
       />
       {meanings.length > 1 && (
         <Row as="fieldset" wrap center gap={4} className={classes.meanings} aria-label="Meanings">
-          <Kbd name="↓" drawn />
           {meanings.map((meaning) => (
             <Button
               key={meaning}
@@ -70,6 +69,7 @@ export function AddWordForm({ at, korean, meanings, isNew, onAdd }: AddWordFormP
               {meaning}
             </Button>
           ))}
+          <Kbd name="↓" drawn />
         </Row>
       )}
       <FormActions>
