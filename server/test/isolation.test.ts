@@ -36,8 +36,11 @@ afterAll(async () => {
   expect(unowned).toEqual([]);
 });
 
-/** What looks after the work of all learners; and cards that are found by a category whose owner is asked for. */
-const BY_ALL: readonly RegExp[] = [/"jobs"/, /from categories where id = \S+ and user_id = /];
+/** What looks after the work of all learners, what finds a learner; and cards that are found by a category whose owner is asked for. */
+const BY_ALL: readonly RegExp[] = [
+  /"(jobs|emails|share_links)"/,
+  /from categories where id = \S+ and user_id = /,
+];
 
 /** What anybody may call. */
 const OPEN = [

@@ -99,7 +99,7 @@ export class TestApp {
     const scheduler = this.config.DEFAULT_SCHEDULER;
     const account = { username: 'learner', email, passwordHash, timeZone, scheduler };
     const { id } = await createUser(this.db, account, this.now);
-    const token = createToken();
+    const token = createToken(id);
     await createSession(this.db, { userId: id, passwordHash, token, userAgent: null }, this.now);
     return new TestLearner(this, { id, email, password: PASSWORD }, token);
   }
@@ -112,7 +112,7 @@ export class TestApp {
   /** Another device of somebody who is logged in. */
   async newDevice(learner: TestLearner): Promise<TestLearner> {
     const session = { userId: learner.id, passwordHash: await passwordHashOfAll, userAgent: null };
-    const token = createToken();
+    const token = createToken(learner.id);
     await createSession(this.db, { ...session, token }, this.now);
     return new TestLearner(this, learner, token);
   }

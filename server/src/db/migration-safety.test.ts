@@ -18,8 +18,8 @@ const card = (korean_text: string) => ({
 });
 
 /** A learner with three cards, each reviewed twice; the last card's id was given out and is gone. */
-async function learnerIn(db: Database): Promise<void> {
-  const user = { username: 'minji', email: 'm@example.org', email_key: 'm', password_hash: '' };
+async function learnerIn(db: Database, more = {}): Promise<void> {
+  const user = { username: 'minji', email: 'm@example.org', password_hash: '', ...more };
   await db
     .insertInto('users')
     .values({ ...user, ...TIMES })
@@ -177,7 +177,8 @@ describe('a migration that is cut short', () => {
         cuts += between;
       }
       expect(cuts).toBeGreaterThan(4);
-      if (index === 0) await learnerIn(db);
+      // The first tables of users have the e-mail in lower case, too.
+      if (index === 0) await learnerIn(db, { email_key: 'm@example.org' });
     }
     expect(await appliedTo(db)).toEqual(all.map(({ name }) => name));
     const straight = (await emptyDatabase())();

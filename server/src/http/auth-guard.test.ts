@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testAppForThisFile } from '../../test/test-app.ts';
+import { hashToken } from './tokens.ts';
 
 const app = await testAppForThisFile();
 
@@ -53,4 +54,22 @@ it('what is stored of a token opens nothing', async () => {
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow();
   expect((await profile({ authorization: `Bearer ${token_hash}` })).statusCode).toBe(401);
+});
+
+it('a token from before tokens named their learner opens its session until it ends', async () => {
+  const learner = await app.newLearner();
+  const token = learner.token.split('.')[1] ?? '';
+  await app.db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('user_id', '=', learner.id)
+    .execute();
+  expect((await profile({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
+  expect((await profile({ authorization: `Bearer ${learner.token}` })).statusCode).toBe(401);
+});
+
+it("a token that names another learner opens neither's session", async () => {
+  const [one, other] = [await app.newLearner(), await app.newLearner()];
+  const secret = one.token.split('.')[1];
+  expect((await profile({ authorization: `Bearer ${other.id}.${secret}` })).statusCode).toBe(401);
 });

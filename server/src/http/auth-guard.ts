@@ -7,7 +7,7 @@ import { loginRequired } from '../errors.ts';
 import type { AppContext } from './context.ts';
 import type { Learner } from './learner.ts';
 import type { Limits } from './limits.ts';
-import { FILE_COOKIE, hashToken, SESSION_IDLE_MS } from './tokens.ts';
+import { FILE_COOKIE, hashToken, learnerOf, SESSION_IDLE_MS } from './tokens.ts';
 
 /** "Last used" may lag by this, so that not every read writes. */
 const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
@@ -60,7 +60,8 @@ export function authGuard(
     const tokenHash = token === undefined ? undefined : hashToken(token);
     const isKnown = tokenHash !== undefined && knownTokens.get(tokenHash) === true;
     if (!isKnown) await limits.ofAddress(request, reply);
-    const learner = tokenHash === undefined ? undefined : await findLearner(context, tokenHash);
+    const learner =
+      tokenHash === undefined ? undefined : await findLearner(context, token ?? '', tokenHash);
     if (tokenHash === undefined || learner === undefined) {
       if (isKnown) {
         // The session has ended: this request counts as a stranger's.
@@ -75,7 +76,7 @@ export function authGuard(
   };
 }
 
-const selectSession = compiled((db: Queryable, { tokenHash }: { tokenHash: string }) =>
+const selectSessions = (db: Queryable, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('preferences', 'preferences.user_id', 'sessions.user_id')
@@ -90,14 +91,30 @@ const selectSession = compiled((db: Queryable, { tokenHash }: { tokenHash: strin
       'preferences.fsrs_weights',
       'preferences.former_scheduling',
     ])
-    .where('sessions.token_hash', '=', tokenHash),
+    .where('sessions.token_hash', '=', tokenHash);
+
+const selectSession = compiled(
+  (db: Queryable, { userId, tokenHash }: { userId: number; tokenHash: string }) =>
+    selectSessions(db, tokenHash)
+      .where('sessions.user_id', '=', userId)
+      .where('preferences.user_id', '=', userId),
+);
+
+/** For a token from before tokens named their learner. */
+const selectOlderSession = compiled((db: Queryable, { tokenHash }: { tokenHash: string }) =>
+  selectSessions(db, tokenHash),
 );
 
 async function findLearner(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  token: string,
   tokenHash: string,
 ): Promise<Learner | undefined> {
-  const [row] = await selectSession(db, { tokenHash });
+  const named = learnerOf(token);
+  const [row] =
+    named === undefined
+      ? await selectOlderSession(db, { tokenHash })
+      : await selectSession(db, { userId: named, tokenHash });
   if (row === undefined) return undefined;
   const { sessionId, userId, last_used_at, expires_at } = row;
   const { scheduleVersion, listsVersion } = row;

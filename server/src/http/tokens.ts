@@ -9,8 +9,15 @@ export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** Since the login. */
 export const SESSION_LIFETIME_MS = 180 * DAY_MS;
 
-export function createToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+/** Names its learner, with whom the session is found. */
+export function createToken(userId: number): string {
+  return `${userId}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+}
+
+/** Undefined for a token from before tokens named their learner. */
+export function learnerOf(token: string): number | undefined {
+  const [, userId] = /^(\d{1,15})\./.exec(token) ?? [];
+  return userId === undefined ? undefined : Number(userId);
 }
 
 /** Only the hash is stored: whoever reads the database cannot log in with it. */

@@ -9,7 +9,7 @@ async function insertLearner(db: Database, id: number, chosen: object) {
   const email = `learner-${id}@example.com`;
   await db
     .insertInto('users')
-    .values({ id, username: 'minji', email, email_key: email, password_hash: '', ...times })
+    .values({ id, username: 'minji', email, password_hash: '', ...times })
     .execute();
   await db
     .insertInto('preferences')

@@ -18,7 +18,6 @@ const addUser = (db: Database, name = 'minji') =>
     .values({
       username: name,
       email: `${name}@example.com`,
-      email_key: `${name}@example.com`,
       password_hash: '',
       created_at: '',
       updated_at: '',

@@ -4,6 +4,7 @@ import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
 import { addCardText } from './account-quotas.ts';
 import { createBaseline } from './baseline.ts';
+import { putOwnerInKeys } from './owner-in-keys.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
 import {
   addDictionaries,
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '058-hanja', up: (db, engine) => addCardText(db, engine, 'hanja') },
   { name: '059-drill-answers', up: addDrillAnswers },
   { name: '060-dictionaries', up: addOwnDictionaries },
+  { name: '061-owner-in-keys', up: putOwnerInKeys },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

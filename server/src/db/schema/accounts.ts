@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface AccountTables {
   users: UsersTable;
+  emails: EmailsTable;
   sessions: SessionsTable;
   preferences: PreferencesTable;
   extra_today: ExtraTodayTable;
@@ -13,11 +14,17 @@ interface UsersTable {
   id: Generated<number>;
   username: string;
   email: string;
-  /** The e-mail in lower case: unique. */
-  email_key: string;
+  /** Empty: the account is closed, and waits to be erased. */
   password_hash: string;
   created_at: string;
   updated_at: string;
+}
+
+/** By what an account is found when somebody logs in. */
+interface EmailsTable {
+  /** In lower case: unique. */
+  email_key: string;
+  user_id: number;
 }
 
 interface SessionsTable {

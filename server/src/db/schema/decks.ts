@@ -5,6 +5,7 @@ export interface DeckTables {
   decks: DecksTable;
   deck_cards: DeckCardsTable;
   deck_shares: DeckSharesTable;
+  share_links: ShareLinksTable;
   taken_decks: TakenDecksTable;
 }
 
@@ -39,6 +40,13 @@ interface DeckSharesTable {
   /** 32 letters and digits that nobody can guess; unique. */
   token: string;
   created_at: string;
+}
+
+/** By what a shared deck is found; `deck_shares` decides whether it still is. */
+interface ShareLinksTable {
+  token: string;
+  user_id: number;
+  deck_id: number;
 }
 
 /** A deck that is a copy of another learner's. */

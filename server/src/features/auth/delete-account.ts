@@ -3,23 +3,22 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { removeSomeEntries } from '../../db/dictionary-entries.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { isOwn } from '../../db/engine/sql.ts';
+import { isOwn, lockRows } from '../../db/engine/sql.ts';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
 import type { Database } from '../../db/schema.ts';
+import { forgetLinks } from '../../db/share-links.ts';
 import type { AppContext } from '../../http/context.ts';
 import { removeImportFile } from '../../http/import-files.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
 import { repeatInTurns } from '../../turns.ts';
+import { forgetEmail } from './queries.ts';
 
 /** SQLite is blocked for about so long per step. */
 const STEP_MS = 8;
 const FIRST_STEP = 50;
 const LARGEST_STEP = 2_000;
-
-/** No e-mail looks like this: nobody can log in, and the sweep finds the account. */
-const CLOSED = 'closed:';
 
 /** Bars the account and frees its e-mail. @returns false when the password changed. */
 export function closeAccount(
@@ -27,14 +26,21 @@ export function closeAccount(
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const closed = await transaction
-      .updateTable('users')
-      .set({ username: '', email: '', email_key: `${CLOSED}${userId}`, password_hash: '' })
+    const query = transaction
+      .selectFrom('users')
+      .select('email')
       .where('id', '=', userId)
-      .where('password_hash', '=', passwordHash)
-      .executeTakeFirst();
-    if (closed.numUpdatedRows === 0n) return false;
+      .where('password_hash', '=', passwordHash);
+    const user = await lockRows(transaction, query, 'users').executeTakeFirst();
+    if (user === undefined) return false;
+    await forgetEmail(transaction, user.email);
+    await transaction
+      .updateTable('users')
+      .set({ username: '', email: '', password_hash: '' })
+      .where('id', '=', userId)
+      .execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await forgetLinks(transaction, userId);
     await eraseJobs(transaction, userId);
     return true;
   });
@@ -45,7 +51,7 @@ export async function eraseClosedAccounts(db: Database, dataDir: string): Promis
   const closed = await db
     .selectFrom('users')
     .select('id')
-    .where('email_key', 'like', `${CLOSED}%`)
+    .where('password_hash', '=', '')
     .execute();
   for (const { id } of closed) await eraseAccount(db, id, dataDir);
   if (closed.length > 0) await forgetDeleted(db);

@@ -6,6 +6,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { newFullLearner } from '../../../test/full-learner.ts';
 import { rowsOf } from '../../../test/rows.ts';
 import { type TestApp, type TestLearner, testAppForThisTest } from '../../../test/test-app.ts';
+import { closeAccount } from './delete-account.ts';
+import { findPasswordHash } from './queries.ts';
 
 const CARDS = 60;
 
@@ -64,11 +66,8 @@ describe.runIf(inject('engine') === 'sqlite')('the texts of a deleted account', 
     const { learner, secret } = await newFullLearner(app);
     await write(learner, secret);
     // As it stands when the server is killed right after the account was closed.
-    await app.db
-      .updateTable('users')
-      .set({ username: '', email: '', email_key: `closed:${learner.id}`, password_hash: '' })
-      .where('id', '=', learner.id)
-      .execute();
+    const passwordHash = (await findPasswordHash(app.db, learner.id)) ?? '';
+    expect(await closeAccount(app.db, { userId: learner.id, passwordHash })).toBe(true);
     await app.listen();
     const isLeft = async () =>
       Object.values(await rowsOf(app.db, learner.id)).some((rows) => rows.length > 0);

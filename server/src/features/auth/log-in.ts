@@ -68,7 +68,7 @@ async function logIn(
       passwordHash === checked ||
       (await replacePasswordHash(db, user.id, { checked, next: passwordHash }));
     if (!isInForce) continue;
-    const token = createToken();
+    const token = createToken(user.id);
     const session = { userId: user.id, passwordHash, token, userAgent };
     if (await createSession(db, session, now)) return { token, user, passwordHash };
   }

@@ -2,6 +2,7 @@ import type { SchedulerName } from '@gieok/shared/constants';
 import { isPlainEmail, type ProfileUpdate } from '@gieok/shared/contract/auth';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { lockRows } from '../../db/engine/sql.ts';
 import { columnAfter } from '../../db/preferences.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
@@ -25,13 +26,13 @@ export function createUser(db: Database, user: NewUser, now: Date) {
       .values({
         username: user.username,
         email: user.email,
-        email_key: emailKey(user.email),
         password_hash: user.passwordHash,
         created_at: time,
         updated_at: time,
       })
       .returning(['id', 'username', 'email'])
       .executeTakeFirstOrThrow();
+    await keepEmail(transaction, created.id, user.email);
     await transaction
       .insertInto('preferences')
       .values({
@@ -45,11 +46,23 @@ export function createUser(db: Database, user: NewUser, now: Date) {
   });
 }
 
-export function findUserByEmail(db: Queryable, email: string) {
+const keepEmail = (db: Queryable, userId: number, email: string) =>
+  db
+    .insertInto('emails')
+    .values({ email_key: emailKey(email), user_id: userId })
+    .execute();
+
+export async function findUserByEmail(db: Queryable, email: string) {
+  const known = await db
+    .selectFrom('emails')
+    .select('user_id')
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
   return db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'password_hash'])
-    .where('email_key', '=', emailKey(email))
+    .where('id', '=', known.user_id)
     .executeTakeFirst();
 }
 
@@ -71,24 +84,38 @@ export async function findPasswordHash(db: Queryable, userId: number) {
 }
 
 /** @throws a unique violation when the e-mail is taken; AppError 400 for a disguised one. */
-export async function updateUser(db: Queryable, userId: number, changes: ProfileUpdate, now: Date) {
-  const { username, email } = changes;
-  if (email !== undefined && !isPlainEmail(email)) {
-    const message = validationTexts.emailDisguised;
-    if ((await findUser(db, userId))?.email !== email) throw invalidField('email', message);
+export const updateUser = (db: Database, userId: number, changes: ProfileUpdate, now: Date) =>
+  inTransaction(db, (transaction) => changeUser(transaction, userId, changes, now));
+
+async function changeUser(
+  transaction: Queryable,
+  userId: number,
+  { username, email }: ProfileUpdate,
+  now: Date,
+) {
+  const query = transaction.selectFrom('users').select('email').where('id', '=', userId);
+  const user = await lockRows(transaction, query, 'users').executeTakeFirst();
+  if (user === undefined) return undefined;
+  if (email !== undefined && email !== user.email) {
+    if (!isPlainEmail(email)) throw invalidField('email', validationTexts.emailDisguised);
+    await moveEmail(transaction, userId, user.email, email);
   }
-  return db
+  return transaction
     .updateTable('users')
-    .set({
-      username,
-      email,
-      email_key: email && emailKey(email),
-      updated_at: now.toISOString(),
-    })
+    .set({ username, email, updated_at: now.toISOString() })
     .where('id', '=', userId)
     .returning(['id', 'username', 'email'])
     .executeTakeFirst();
 }
+
+async function moveEmail(transaction: Queryable, userId: number, from: string, to: string) {
+  if (emailKey(from) === emailKey(to)) return;
+  await keepEmail(transaction, userId, to);
+  await forgetEmail(transaction, from);
+}
+
+export const forgetEmail = (db: Queryable, email: string) =>
+  db.deleteFrom('emails').where('email_key', '=', emailKey(email)).execute();
 
 interface HashChange {
   checked: string;
@@ -126,7 +153,7 @@ export function changePassword(
 ) {
   return inTransaction(db, async (transaction) => {
     if (!(await replacePasswordHash(transaction, userId, hashes))) return undefined;
-    const user = await updateUser(transaction, userId, profile, now);
+    const user = await changeUser(transaction, userId, profile, now);
     await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', userId)

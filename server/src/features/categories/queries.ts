@@ -1,7 +1,7 @@
 import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { deleteOwn } from '../../db/engine/sql.ts';
+import { deleteOwn, isOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
@@ -81,6 +81,12 @@ export function deleteCategory(db: Database, userId: number, categoryId: number)
   return inTransaction(db, async (transaction) => {
     // Its cards change too.
     await lockCategoryCards(transaction, userId, categoryId);
+    await transaction
+      .updateTable('cards')
+      .set({ category_id: null })
+      .where(isOwn(transaction, sql`user_id`, userId))
+      .where('category_id', '=', categoryId)
+      .execute();
     return deleteOwn(transaction, 'categories', userId, categoryId);
   });
 }

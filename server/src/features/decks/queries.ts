@@ -7,6 +7,7 @@ import { compiled } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { deleteOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
+import { forgetLinks } from '../../db/share-links.ts';
 import { conflict, found } from '../../errors.ts';
 import { type CardCounts, countCardsOfDecks } from '../../learning/card-counts.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
@@ -154,8 +155,11 @@ export async function updateDeck(
 }
 
 /** Its cards stay (decision D12). @returns whether the user had it. */
-export const deleteDeck = (db: Queryable, userId: number, deckId: number): Promise<boolean> =>
-  deleteOwn(db, 'decks', userId, deckId);
+export const deleteDeck = (db: Database, userId: number, deckId: number): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    await forgetLinks(transaction, userId, [deckId]);
+    return deleteOwn(transaction, 'decks', userId, deckId);
+  });
 
 /** @throws AppError 404 for an unknown deck or card; 409 when the card is in the deck. */
 export async function addCardToDeck(

@@ -3,6 +3,7 @@ import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
 import { compiled } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
+import { forgetLinks } from '../../db/share-links.ts';
 import { found } from '../../errors.ts';
 import { lockDecks } from '../../learning/lock-references.ts';
 import { requireOwn } from '../../refusals.ts';
@@ -19,26 +20,23 @@ export function shareDeck(
     const [deck] = await lockDecks(transaction, userId, [deckId]);
     found(deck, 'deck');
     const token = randomBytes(BYTES).toString('base64url');
-    const share = await transaction
+    // The deck is locked: nobody shares it meanwhile.
+    const shared = await shareTokenOf(transaction, userId, deckId);
+    if (shared !== null) return shared;
+    const share = { deck_id: deckId, user_id: userId, token };
+    await transaction
       .insertInto('deck_shares')
-      .values({ deck_id: deckId, user_id: userId, token, created_at: now.toISOString() })
-      .onConflict((clash) =>
-        clash.column('deck_id').doUpdateSet((eb) => ({ token: eb.ref('deck_shares.token') })),
-      )
-      .returning('token')
-      .executeTakeFirstOrThrow();
-    return share.token;
+      .values({ ...share, created_at: now.toISOString() })
+      .execute();
+    await transaction.insertInto('share_links').values(share).execute();
+    return token;
   });
 }
 
 /** @throws AppError 404 for an unknown deck. */
-export async function stopSharing(db: Queryable, userId: number, deckId: number): Promise<void> {
+export async function stopSharing(db: Database, userId: number, deckId: number): Promise<void> {
   await requireOwn(db, { userId, deckId, categoryId: null });
-  await db
-    .deleteFrom('deck_shares')
-    .where('deck_id', '=', deckId)
-    .where('user_id', '=', userId)
-    .execute();
+  await inTransaction(db, (transaction) => forgetLinks(transaction, userId, [deckId]));
 }
 
 export async function shareTokenOf(

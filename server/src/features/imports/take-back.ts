@@ -161,11 +161,12 @@ async function takeBackPreferences(
 }
 
 const IN_USE = {
-  decks: sql`select 1 from deck_cards where deck_cards.user_id = decks.user_id and deck_id = decks.id`,
+  decks: sql`select 1 from deck_cards where deck_cards.user_id = decks.user_id and deck_id = decks.id
+    union all select 1 from deck_shares where deck_shares.user_id = decks.user_id and deck_id = decks.id`,
   categories: sql`select 1 from cards where cards.user_id = categories.user_id and category_id = categories.id`,
 } as const;
 
-/** Unless something is in them, or they were changed. */
+/** Unless something is in them, or they were changed or shared. */
 async function eraseEmpty(
   transaction: Transaction<Schema>,
   userId: number,

@@ -23,6 +23,12 @@ export async function findSharedDeck(
   token: string,
 ): Promise<SharedDeckRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
+  const link = await db
+    .selectFrom('share_links')
+    .select(['user_id', 'deck_id'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (link === undefined) return undefined;
   return db
     .selectFrom('deck_shares')
     .innerJoin('decks', (join) =>
@@ -31,6 +37,8 @@ export async function findSharedDeck(
         .onRef('decks.id', '=', 'deck_shares.deck_id'),
     )
     .select(['decks.id', 'decks.user_id', 'name', 'description'])
+    .where('deck_shares.user_id', '=', link.user_id)
+    .where('deck_shares.deck_id', '=', link.deck_id)
     .where('token', '=', token)
     .executeTakeFirst();
 }
