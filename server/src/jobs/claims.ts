@@ -55,7 +55,7 @@ export async function claimJob(
   for (;;) {
     const found = await db
       .selectFrom('jobs')
-      .select(['id', 'attempts'])
+      .select(['id', 'user_id', 'attempts'])
       .where(isLive)
       .where(isFree)
       .where('kind', 'in', kinds)
@@ -78,6 +78,7 @@ export async function claimJob(
               asked_again: 0,
             },
       )
+      .where('user_id', '=', found.user_id)
       .where('id', '=', found.id)
       .where('attempts', '=', found.attempts)
       .where(isLive)
@@ -112,6 +113,7 @@ export async function finishJob(
     const own = transaction
       .selectFrom('jobs')
       .select('asked_again')
+      .where('user_id', '=', claim.userId)
       .where('id', '=', claim.id)
       .where('owner', '=', claim.owner);
     const row = await lockRows(transaction, own, 'jobs').executeTakeFirst();
@@ -147,9 +149,10 @@ export async function giveJobBack(
     .execute();
 }
 
-function updateClaimed(db: Queryable, { id, owner }: Claim) {
+function updateClaimed(db: Queryable, { userId, id, owner }: Claim) {
   return db
     .updateTable('jobs')
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('owner', '=', owner)
     .where('state', '=', 'running');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
+import { isInOwnCategory } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { countLiveCards } from './card-counts.ts';
 
@@ -43,12 +44,11 @@ const valuesOf = ({ userId, categoryId }: CardList): Values => ({
   categoryId: categoryId ?? 0,
 });
 
-/** Checks the category through its owner: a look at each card costs more than all else. */
 const IS_LISTED = {
-  all: ({ userId }: Values) => sql<boolean>`user_id = ${userId} and deleted_at is null`,
-  category: ({ userId, categoryId }: Values) => sql<boolean>`
-    category_id = ${categoryId} and deleted_at is null
-    and exists (select 1 from categories where id = ${categoryId} and user_id = ${userId})`,
+  all: (_: Queryable, { userId }: Values) =>
+    sql<boolean>`user_id = ${userId} and deleted_at is null`,
+  category: (db: Queryable, { userId, categoryId }: Values) =>
+    sql<boolean>`${isInOwnCategory(db, userId, categoryId)} and deleted_at is null`,
 } as const;
 
 const QUERIES = { all: buildQueries('all'), category: buildQueries('category') };
@@ -62,7 +62,7 @@ function buildQueries(scope: keyof typeof IS_LISTED) {
       db
         .selectFrom('cards')
         .select('id')
-        .where(IS_LISTED[scope](values))
+        .where(IS_LISTED[scope](db, values))
         .orderBy('deleted_at', direction)
         .orderBy('id', direction)
         .limit(values.limit)

@@ -145,6 +145,17 @@ export function greatest(
   return isPostgres(db) ? sql`greatest(${first}, ${second})` : sql`max(${first}, ${second})`;
 }
 
+/** Of cards. SQLite asks the category for its owner, since a look at each card costs more than all else. */
+export const isInOwnCategory = (
+  db: Queryable,
+  userId: number,
+  categoryId: number,
+): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql`user_id = ${userId} and category_id = ${categoryId}`
+    : sql`category_id = ${categoryId}
+        and exists (select 1 from categories where id = ${categoryId} and user_id = ${userId})`;
+
 /** @returns whether the user had it. */
 export async function deleteOwn(
   db: Queryable,

@@ -95,6 +95,8 @@ async function onPostgres(db: Kysely<unknown>): Promise<void> {
     'create unique index imports_of_user on imports (user_id, id)',
     'drop index categories_of_user',
     'create unique index categories_of_user on categories (user_id, id)',
+    'drop index cards_of_category',
+    'create index cards_of_category on cards (user_id, category_id, deleted_at, id)',
     'alter table users drop column email_key',
     'alter table sessions drop constraint sessions_token_hash, add constraint sessions_key unique (user_id, token_hash)',
     'alter table deck_shares drop constraint deck_shares_token',

@@ -1,5 +1,6 @@
-import { deleteOwn, lockRowsAgainstChange } from '../../db/engine/sql.ts';
-import type { Queryable } from '../../db/schema.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { deleteOwn, lockRows } from '../../db/engine/sql.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
 import { hashToken, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
 
 interface NewSession {
@@ -18,32 +19,39 @@ const SESSIONS_MAX = 100;
  * Removes ended and excess sessions, too. @returns false when the password changed or the account
  * was erased since the check.
  */
-export async function createSession(
-  db: Queryable,
+export function createSession(
+  db: Database,
   { userId, passwordHash, token, userAgent }: NewSession,
   now: Date,
 ): Promise<boolean> {
   const time = now.toISOString();
-  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString();
-  // One statement that locks the account: a change of password waits, and then ends this session
-  // too.
-  const account = db
-    .selectFrom('users')
-    .select((eb) => [
-      'id',
-      eb.val(hashToken(token)).as('token_hash'),
-      eb.val(userAgent).as('user_agent'),
-      eb.val(time).as('created_at'),
-      eb.val(time).as('last_used_at'),
-      eb.val(expiresAt).as('expires_at'),
-    ])
-    .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash);
-  const result = await db
-    .insertInto('sessions')
-    .columns(['user_id', 'token_hash', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
-    .expression(lockRowsAgainstChange(db, account, 'users'))
-    .executeTakeFirst();
+  return inTransaction(db, async (transaction) => {
+    // A change of password waits for the lock, and then ends this session too.
+    const account = transaction
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('password_hash', '=', passwordHash);
+    const user = await lockRows(transaction, account, 'users').executeTakeFirst();
+    if (user !== undefined) {
+      await transaction
+        .insertInto('sessions')
+        .values({
+          user_id: userId,
+          token_hash: hashToken(token),
+          user_agent: userAgent,
+          created_at: time,
+          last_used_at: time,
+          expires_at: new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString(),
+        })
+        .execute();
+    }
+    await removeEnded(transaction, userId, now);
+    return user !== undefined;
+  });
+}
+
+async function removeEnded(db: Queryable, userId: number, now: Date): Promise<void> {
   const kept = db
     .selectFrom('sessions')
     .select('id')
@@ -56,13 +64,12 @@ export async function createSession(
     .where('user_id', '=', userId)
     .where((eb) =>
       eb.or([
-        eb('expires_at', '<=', time),
+        eb('expires_at', '<=', now.toISOString()),
         eb('last_used_at', '<', aliveSince(now)),
         eb('id', 'not in', kept),
       ]),
     )
     .execute();
-  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export function listSessions(db: Queryable, userId: number, now: Date) {

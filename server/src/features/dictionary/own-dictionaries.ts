@@ -58,16 +58,17 @@ export function insertDictionary(
     await holdAccount(transaction, userId);
     await requireRoom(transaction, userId);
     await forgetFailed(transaction, userId);
+    const { position } = await transaction
+      .selectFrom('dictionaries')
+      .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
     const row = await transaction
       .insertInto('dictionaries')
-      .values((eb) => ({
+      .values({
         ...{ user_id: userId, title: titleOf(name), licence: '', state: 'reading', file },
-        ...{ entries: 0, text_bytes: 0, dropped: '{}', created_at: now.toISOString() },
-        position: eb
-          .selectFrom('dictionaries')
-          .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))
-          .where('user_id', '=', userId),
-      }))
+        ...{ entries: 0, text_bytes: 0, dropped: '{}', created_at: now.toISOString(), position },
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await start(transaction);
