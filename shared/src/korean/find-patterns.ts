@@ -11,19 +11,19 @@ import { RUNNING_WORD } from './running-words.ts';
 import type { WordFeatures } from './word-features.ts';
 
 /** UTF-16 units, of whole words. */
-interface Place {
+interface Span {
   from: number;
   to: number;
 }
 
-export interface PatternPlace extends Place {
+export interface PatternPlace extends Span {
   number: number;
 }
 
 export interface FoundGrammar {
   patterns: PatternPlace[];
   /** What no pattern teaches; `line` counts `ENDING_LINES`. */
-  endings: (Place & { line: number })[];
+  endings: (Span & { line: number })[];
 }
 
 type PartsOf = (word: string) => readonly WordPart[];
@@ -89,7 +89,7 @@ function foundIn(phrase: readonly PhraseWord[], text: string): FoundGrammar {
   const endings = all.filter(
     (match) => !isPattern(match) && isOwn(match, across) && !isTaught(match, patterns),
   );
-  const placeOf = ({ first, last }: Match): Place => ({
+  const placeOf = ({ first, last }: Match): Span => ({
     from: phrase[first]?.from ?? 0,
     to: phrase[last]?.to ?? 0,
   });

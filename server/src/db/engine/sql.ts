@@ -182,3 +182,20 @@ export function withoutTimeLimit<Result>(
     return work(transaction);
   });
 }
+
+/** The objects of a JSON list as rows, to select from. */
+export function rowsOfJson(
+  db: Queryable,
+  json: string,
+  columns: Readonly<Record<string, 'text' | 'integer'>>,
+): RawBuilder<unknown> {
+  const each = (column: (name: string, type: string) => string) =>
+    sql.raw(
+      Object.entries(columns)
+        .map(([name, type]) => column(name, type))
+        .join(', '),
+    );
+  return isPostgres(db)
+    ? sql`json_to_recordset(cast(${json} as json)) as listed(${each((name, type) => `${name} ${type}`)})`
+    : sql`(select ${each((name) => `json_extract(value, '$.${name}') as ${name}`)} from json_each(${json}))`;
+}

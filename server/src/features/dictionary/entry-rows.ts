@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from '../../db/engine/sql.ts';
+import { rowsOfJson } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { DictionaryEntry } from './dictionary-entry.ts';
 
-const COLUMNS = {
+const COLUMNS: Readonly<Record<string, 'text' | 'integer'>> = {
   ...{ word: 'text', entry: 'integer', kind: 'text', hanja: 'text', level: 'text' },
   ...{ frequency: 'integer', meanings: 'text', leads_to: 'text' },
-} as const;
+};
 
 /** With its number in its file. */
 export type NumberedEntry = DictionaryEntry & { entry: number };
@@ -30,14 +30,6 @@ export function insertOf(
   rows: string,
 ) {
   const names = sql.raw(Object.keys(COLUMNS).join(', '));
-  const typed = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
-  const read = isPostgres(db)
-    ? sql`json_to_recordset(cast(${rows} as json)) as rows(${sql.raw(typed.join(', '))})`
-    : sql`(select ${sql.raw(
-        Object.keys(COLUMNS)
-          .map((name) => `json_extract(value, '$.${name}') as ${name}`)
-          .join(', '),
-      )} from json_each(${rows}))`;
   return sql`insert into ${sql.table(table)} (${sql.raw(Object.keys(key).join(', '))}, ${names})
-    select ${sql.join(Object.values(key))}, ${names} from ${read}`;
+    select ${sql.join(Object.values(key))}, ${names} from ${rowsOfJson(db, rows, COLUMNS)}`;
 }

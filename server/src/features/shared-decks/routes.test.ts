@@ -79,6 +79,8 @@ describe('a deck', () => {
     for (const { token } of [first, second]) {
       expect((await reader.get(`/shared-decks/${token}`)).status).toBe(404);
       expect((await take(reader, token)).status).toBe(404);
+      const links = app.db.selectFrom('share_links').select('token').where('token', '=', token);
+      expect(await links.execute()).toEqual([]);
     }
     expect((await reader.get(`/shared-decks/${'x'.repeat(65)}`)).status).toBe(400);
   });

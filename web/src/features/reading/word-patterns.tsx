@@ -8,12 +8,12 @@ import { Korean, MixedText } from '../../lib/korean.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import type { Occurrence } from './occurrences.ts';
 
-interface Place {
+interface Span {
   from: number;
   to: number;
 }
 
-const longestFirst = (one: Place, other: Place) => other.to - other.from - (one.to - one.from);
+const longestFirst = (one: Span, other: Span) => other.to - other.from - (one.to - one.from);
 
 interface WordPatternsProps {
   occurrence: Occurrence;
@@ -23,7 +23,7 @@ interface WordPatternsProps {
 /** The patterns and endings in which the word stands, the longest first. */
 export function WordPatterns({ occurrence: { at, word }, text }: WordPatternsProps) {
   const titleId = useId();
-  const isAround = ({ from, to }: Place) => from < at + word.word.length && to > at;
+  const isAround = ({ from, to }: Span) => from < at + word.word.length && to > at;
   const around = text.patterns.filter(isAround).sort(longestFirst);
   const endings = text.endings
     .flatMap(({ places, ...told }) =>
