@@ -145,7 +145,7 @@ export const readingText = component(
     text: described(z.string(), 'The part.', '토끼와 거북이가 살았어요.'),
     words: described(
       z.array(readingWord),
-      'Its words in hangul, each once, in the order in which they first stand there.',
+      'Its words in hangul, each once for each way it is read, in the order in which they first stand there.',
     ),
     cards: described(z.array(readingCard), 'The cards of its words.'),
     running: described(

@@ -56,3 +56,14 @@ export function nativeNumberAlone(number: number): string {
   const units = UNITS_ALONE[number % 10] ?? nativeNumber(number % 10);
   return (NATIVE_TENS[Math.floor(number / 10)] ?? '') + units;
 }
+
+const SINO = /^[일이삼사오육칠팔구십백천만억]+$/;
+const NATIVE = new RegExp(
+  `^(?:${NATIVE_TENS.join('|')})(?:하나|둘|셋|넷|${NATIVE_UNITS.join('|')})$|^스무$|^몇$`,
+);
+/** 이 is mostly "this". */
+const SELDOM = new Set(['', '이', '만']);
+
+/** Written in hangul, also before a counter. */
+export const isNumeral = (word: string) =>
+  !SELDOM.has(word) && (SINO.test(word) || NATIVE.test(word));

@@ -10,7 +10,14 @@ const listedAs = (kinds: string): ListedKind[] =>
   });
 const LISTED = new Map(
   Object.entries({
-    ...{ 바다: 'noun', 시간: 'noun counter', 오늘: 'noun adverb', 나: 'noun pronoun', 수: 'noun' },
+    ...{
+      바다: 'noun',
+      시간: 'noun counter',
+      오늘: 'noun adverb',
+      나: 'noun pronoun',
+      수: 'noun',
+      안: 'adverb noun',
+    },
     ...{ 먹다: 'verb', 행복하다: 'adjective', 태어나다: 'verb', 싫다: 'adjective' },
     ...{ 크다: 'verb adjective', 되다: 'verb adjective', 굽다: 'verb verb:ㅂ', 쪼다: 'noun verb' },
     ...{ 이르다: 'adjective:르 verb:르 verb:러', 보다: 'verb adjective adverb' },
@@ -32,6 +39,8 @@ it.each([
   ['나', 'I', 'pronoun'],
   ['시간', 'counter for hours', 'counter'],
   ['시간', 'time', 'noun'],
+  ['안', 'inside', 'noun'],
+  ['안', 'not', 'adverb'],
   ['학생이다', 'to be a student', 'adjective'],
 ])('%s (%s) is a kind of %s', (korean, english, kind) => {
   expect(kindOfCard(korean, english)).toBe(kind);

@@ -13,6 +13,7 @@ interface Word {
 
 const MEANS_PREDICATE = /^(?:\([^)]*\) *)?to (be\b)?/i;
 const MEANS_COUNTER = /\bcounter\b/i;
+const MEANS_NEGATION = /\b(?:not|cannot|unable)\b|n['’]t\b/i;
 /** Verbs even where the English is "to be shut down". */
 const MADE_VERB = /[되지]$/;
 
@@ -31,6 +32,7 @@ export function wordKind(
   const meaning = MEANS_PREDICATE.exec(english_text.trim());
   if (predicates.length < kinds.length && (meaning ?? conjugation_class) === null) {
     if (MEANS_COUNTER.test(english_text) && kinds.includes('counter')) return 'counter';
+    if (MEANS_NEGATION.test(english_text) && kinds.includes('adverb')) return 'adverb';
     return WORD_KINDS.find((kind) => kinds.includes(kind)) ?? null;
   }
   if (new Set(predicates).size === 1) return predicates[0] ?? null;

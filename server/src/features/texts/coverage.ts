@@ -1,10 +1,9 @@
 import type { TextCoverage } from '@gieok/shared/contract/texts';
 import type { StatedKnowledge, WordKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { bestKnowledge } from '@gieok/shared/domain/word-knowledge';
-import { runningWords } from '@gieok/shared/korean/running-words';
 import type { Queryable } from '../../db/schema.ts';
 import { groupsOf, inTurns } from '../../turns.ts';
-import { byOthers, type FindMeanings, formsOf } from './mark-words.ts';
+import { byOthers, type FindMeanings, type WordCount, wordsIn } from './mark-words.ts';
 import { placesOf } from './text-part.ts';
 
 /** A long text takes a second. */
@@ -135,16 +134,14 @@ async function countText(
 }
 
 async function countForms(text: string, findWritten: FindMeanings): Promise<FormCounts> {
-  const times = new Map<string, number>();
+  const found = new Map<string, WordCount>();
   for await (const [from, to] of inTurns(placesOf(text))) {
-    for (const [word, at] of runningWords(text.slice(from, to))) {
-      times.set(word, (times.get(word) ?? 0) + at.length);
+    for (const { word, reading, times, forms } of await wordsIn(text.slice(from, to))) {
+      const key = `${word} ${reading}`;
+      found.set(key, { forms, times: (found.get(key)?.times ?? 0) + times });
     }
   }
-  const words: { times: number; forms: ReturnType<typeof formsOf> }[] = [];
-  for await (const [word, count] of inTurns(times)) {
-    words.push({ times: count, forms: formsOf(word) });
-  }
+  const words = [...found.values()];
   const written = await findWritten([
     ...new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form))),
   ]);

@@ -9,7 +9,7 @@ import { ENDING_LINES } from '@gieok/shared/korean/ending-lines';
 import { findPatterns } from '@gieok/shared/korean/find-patterns';
 import { classesListed } from '@gieok/shared/korean/known-words';
 import { type ReadWord, readWord } from '@gieok/shared/korean/read-word';
-import { runningWords } from '@gieok/shared/korean/running-words';
+import { formsInPlace, type Reading, runningWords } from '@gieok/shared/korean/running-words';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { LRUCache } from 'lru-cache';
 import { wordList } from '../../learning/word-list.ts';
@@ -18,9 +18,9 @@ import { groupsOf, inTurns } from '../../turns.ts';
 const UNKNOWN_MOST = 100;
 
 type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown' | 'patterns' | 'endings'>;
-type Read = Pick<ReadingWord, 'word' | 'at'> & WordCount;
+type Read = Pick<ReadingWord, 'word' | 'at'> & WordCount & { reading: Reading };
 
-interface WordCount {
+export interface WordCount {
   times: number;
   forms: readonly DictionaryForm[];
 }
@@ -44,11 +44,7 @@ export async function markWords(
     findWritten: FindMeanings;
   },
 ): Promise<Marked> {
-  const words: Read[] = [];
-  for await (const [word, at] of inTurns(runningWords(text))) {
-    const places = at.map((place) => from + place);
-    words.push({ word, at: places, times: at.length, forms: formsOf(word) });
-  }
+  const words = await wordsIn(text, from);
   const spelled = [...new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)))];
   const found = groupsOf(await findCards(spelled), ({ korean_text }) => korean_text);
   const likeliest = byOthers(words);
@@ -56,14 +52,21 @@ export async function markWords(
   const stated = await findStated(spelled);
   const cards = new Set<ReadingCard>();
   const marked: ReadingWord[] = [];
-  for await (const { word, at, forms } of inTurns(words)) {
-    const own = forms.map((form) => wordsOf(form, found));
+  for await (const { word, at, forms, reading } of inTurns(words)) {
+    const isMeant = (each: Meaning) =>
+      reading !== 'negation' || each.word_kind === 'adverb' || each.word_kind === null;
+    const own = forms.map((form) => wordsOf(form, found).filter(isMeant));
     const all = own.flat();
     for (const card of all) cards.add(card);
     const withCard = own.findIndex(({ length }) => length > 0);
     const meant = forms[withCard] ?? forms.find(({ form }) => stated.has(form)) ?? likeliest(forms);
     const meanings = forms.map((form, index) => {
-      const each = [...(own[index] ?? []), ...wordsOf(form, written)];
+      const others = wordsOf(form, written);
+      const each = [
+        ...(own[index] ?? []),
+        ...others.filter(isMeant),
+        ...others.filter((other) => !isMeant(other)),
+      ];
       return [...new Set(each.map(({ english_text }) => english_text))];
     });
     marked.push({
@@ -123,7 +126,25 @@ function read(word: string): ReadWord {
   return reading;
 }
 
-export const formsOf = (word: string) => read(word).forms;
+const reader = () => ({ read, listed: wordList() });
+
+/** Each once for each way in which it is to be read. @param from where the text begins. */
+export async function wordsIn(text: string, from = 0): Promise<Read[]> {
+  const words = new Map<string, Read>();
+  const by = reader();
+  for await (const { word, at, reading } of inTurns(runningWords(text, by))) {
+    const key = `${word} ${reading}`;
+    const known = words.get(key);
+    if (known === undefined) {
+      const forms = formsInPlace(word, reading, by);
+      words.set(key, { word, at: [from + at], times: 1, forms, reading });
+    } else {
+      known.at.push(from + at);
+      known.times += 1;
+    }
+  }
+  return [...words.values()];
+}
 
 function knowledgeOf(
   cards: readonly ReadingCard[] | undefined,

@@ -277,6 +277,51 @@ it('a number stays with what it counts', async () => {
   ]);
 });
 
+it('안 and 못 are adverbs before a verb', async () => {
+  const learner = await app.newLearner();
+  const inside = await learner.newCard({ korean_text: '안', english_text: 'inside' });
+  const { words } = await read(learner, await newText(learner, '집 안. 밥을 안 먹어요. 못 가요.'));
+  const marks = words.filter(({ word }: Json) => '안못'.includes(word));
+  expect(marks).toMatchObject([
+    { word: '안', at: [2], cards: [inside.id], knowledge: 'new' },
+    { word: '안', at: [8], cards: [], knowledge: 'none' },
+    { word: '못', at: [15], knowledge: 'none' },
+  ]);
+  expect(marks.map(({ meanings }: Json) => meanings[0][0])).toEqual([
+    'inside',
+    'not',
+    'cannot; not able to',
+  ]);
+  const not = await learner.newCard({ korean_text: '안', english_text: 'not' });
+  expect(not.word_kind).toBe('adverb');
+});
+
+it('what a number counts is a counter, and the number is one', async () => {
+  const learner = await app.newLearner();
+  await learner.newCard({ korean_text: '하다', english_text: 'to do' });
+  const text =
+    '여덟 시가 지났고 십 분만 쉬었다. 꽃 한 송이와 내가 한 말. 한 사람이 유명한 시가를 읽었다.';
+  const id = await newText(learner, text);
+  const { words, unknown, running } = await read(learner, id);
+  const forms = words.flatMap(({ word, form, at }: Json) => at.map(() => `${word} ${form}`));
+  expect(forms).toEqual(
+    expect.arrayContaining([
+      '시가 시',
+      '분만 분',
+      '한 한',
+      '송이와 송이',
+      '한 하다',
+      '시가를 시가',
+    ]),
+  );
+  expect(forms.filter((each: string) => each === '한 한')).toHaveLength(2);
+  expect(unknown).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ form: '한', count: 2 })]),
+  );
+  const [covered] = (await learner.get('/texts/coverage')).body.data;
+  expect(covered.words).toBe(running.none + running.new + running.learning + running.known);
+});
+
 it('a word is matched to cards of its own kind and class alone', async () => {
   const learner = await app.newLearner();
   const cardOf = (korean_text: string, english_text: string, conjugation_class = '') =>
