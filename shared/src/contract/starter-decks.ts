@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../constants.ts';
 import { notFoundTexts } from '../texts/failures.ts';
+import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { cardType, id, success } from './fields.ts';
 import { exactText } from './text-fields.ts';
@@ -55,6 +56,7 @@ const starterDeckWord = component(
       'recognition',
       'production',
     ]),
+    word_kind: card.shape.word_kind,
   }),
   'A word of a starter deck.',
 );

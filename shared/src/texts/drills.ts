@@ -48,7 +48,13 @@ const texts: Texts = {
   noOne: ({ unit }) => `${UNITS[unit]} is ${unit}, without 일.`,
   myriads: ({ number, written }) =>
     `Korean counts in units of 만 (10,000): ${number} is ${written}.`,
-  sinoNumber: ({ written }) => `The Sino-Korean number is ${written}.`,
+  sinoNumber: ({ written }) => {
+    if (written.includes(' ')) return `Zero is ${written}.`;
+    if (written.length === 1) return 'From 1 to 9, say 일, 이, 삼, 사, 오, 육, 칠, 팔, 구.';
+    const [first = '', ...others] = written.match(/.?[천백십]|./g) ?? [];
+    const parts = others.length === 0 ? [...first] : [first, ...others];
+    return `It is put together: ${parts.join(' + ')}.`;
+  },
   nativeNumber: ({ parts }) =>
     `In native Korean ${parts.map(([number, written]) => `${number} is ${written}`).join(', and ')}.`,
   particle: ({ noun, particle, by, written }) => {

@@ -1,14 +1,16 @@
 import { starterDeckCalls } from '@gieok/shared/contract/calls/starter-decks';
 import type { StarterDeck as ListedDeck } from '@gieok/shared/contract/starter-decks';
+import { wordKind } from '@gieok/shared/korean/word-kind';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
+import { wordList } from '../../learning/word-list.ts';
 import { inTurns } from '../../turns.ts';
 import { firstWords } from './decks/first-words.ts';
-import { type StarterDeck, textsOf, typesOf } from './starter-deck.ts';
+import { type StarterDeck, type StarterWord, textsOf, typesOf } from './starter-deck.ts';
 import { heldCards, keysOf, takeStarterDeck } from './take-starter-deck.ts';
 
 export function starterDeckRoutes(
@@ -48,6 +50,7 @@ export function starterDeckRoutes(
             ...textsOf(word),
             category_name: word.category,
             card_types: typesOf(word),
+            word_kind: kindOf(word),
           })),
         },
       };
@@ -58,6 +61,12 @@ export function starterDeckRoutes(
     on('POST /decks/starter', ({ learner }) => take(learner, firstWords));
   };
 }
+
+const kindOf = ({ korean, english, conjugationClass = null }: StarterWord) =>
+  wordKind(
+    { korean_text: korean, english_text: english, conjugation_class: conjugationClass },
+    wordList(),
+  );
 
 async function takenDecks(db: Queryable, userId: number): Promise<Map<number | null, number>> {
   const decks = await db

@@ -75,6 +75,15 @@ describe('card form', () => {
     }
   });
 
+  test('previews what is typed, and a sample only of an empty card', async ({ page, server }) => {
+    await newLearner(page, server);
+    await page.goto('/cards/new');
+    const sample = page.getByText('memory', { exact: true });
+    await expect(sample).toBeVisible();
+    await type(field(page, 'Korean text'), '나무');
+    await expect(sample).toHaveCount(0);
+  });
+
   test('offers meanings of the typed word, for a key, and overwrites nothing', async ({
     page,
     server,

@@ -49,6 +49,16 @@ test('one that cannot be read says why, and goes', async ({ page, server }) => {
   await expect(own(page).getByRole('alert')).toHaveCount(0);
 });
 
+test('none is moved below one that failed', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  for (const name of ['First.csv', 'Second.csv']) await account.addDictionary(name, TABLE);
+  await account.addDictionary('Bad.csv', 'word,meanings\nfish,poisson\n');
+  await page.goto('/import');
+  await expect(own(page).getByRole('alert')).toHaveText(dictionaryTexts.noWords);
+  await expect(button(page, 'Move Down First')).toBeEnabled();
+  await expect(button(page, 'Move Down Second')).toBeDisabled();
+});
+
 test('one that is read can be cancelled; what fails is told', async ({ page, server }) => {
   const reading = {
     ...{ id: 7, title: 'Large', licence: 'CC BY', state: 'reading', entries: 12_500, error: null },

@@ -36,6 +36,9 @@ function DictionaryList({ all }: { all: readonly OwnDictionary[] }) {
   const end = useChange('DELETE /dictionaries/:id');
   const [asked, setAsked] = useState<OwnDictionary | null>(null);
 
+  const last = all.findLastIndex(({ state }) => state === 'ready');
+  const first = all.findIndex(({ state }) => state === 'ready');
+
   function move(from: number, to: number) {
     if (all[to] === undefined || order.isPending) return;
     const ids = all.map(({ id }) => id);
@@ -48,18 +51,18 @@ function DictionaryList({ all }: { all: readonly OwnDictionary[] }) {
       <Stack as="ul" gap={12}>
         {all.map((each, place) => (
           <DictionaryRow key={each.id} dictionary={each} isFirst={place === 0}>
-            {each.state === 'ready' && all.length > 1 && (
+            {each.state === 'ready' && first < last && (
               <>
                 <Button
                   aria-label={`Move Up ${each.title}`}
-                  aria-disabled={place === 0 || undefined}
+                  aria-disabled={place === first || undefined}
                   onClick={() => move(place, place - 1)}
                 >
                   Move Up
                 </Button>
                 <Button
                   aria-label={`Move Down ${each.title}`}
-                  aria-disabled={place === all.length - 1 || undefined}
+                  aria-disabled={place === last || undefined}
                   onClick={() => move(place, place + 1)}
                 >
                   Move Down

@@ -1,6 +1,6 @@
 import type { ReadingText } from '@gieok/shared/contract/texts';
 import { readingTexts } from '@gieok/shared/texts/reading';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { focusHeading, isOnGlass } from '../../lib/page-focus.ts';
@@ -12,7 +12,7 @@ import { DeckChoice } from './deck-choice.tsx';
 import { KnownShare } from './known-share.tsx';
 import { nextUnknown, occurrencesOf } from './occurrences.ts';
 import classes from './reader.module.css';
-import { RunningText, wordAt } from './running-text.tsx';
+import { neighbour, RunningText, wordAt } from './running-text.tsx';
 import { UnknownWords } from './unknown-words.tsx';
 import { type NewWord, useAddWords } from './use-add-words.ts';
 import { useReadingDeck } from './use-reading-deck.ts';
@@ -44,6 +44,13 @@ export function Reader({ text, part, onPart }: ReaderProps) {
   function close() {
     if (at !== null) wordAt(running.current, at)?.focus();
     setAt(null);
+  }
+
+  function walk(key: string) {
+    const from = at === null ? null : wordAt(running.current, at);
+    if (from === null) return;
+    setAt(null);
+    (neighbour(key, from) ?? from).focus();
   }
 
   async function addOne(word: NewWord) {
@@ -107,8 +114,9 @@ export function Reader({ text, part, onPart }: ReaderProps) {
           narrow
           className={classes.word}
           data-open={occurrence !== undefined || undefined}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') close();
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close();
+            else if (isArrowOnHeading(event)) walk(event.key);
           }}
         >
           {occurrence === undefined ? (
@@ -142,6 +150,11 @@ export function Reader({ text, part, onPart }: ReaderProps) {
     </>
   );
 }
+
+const isArrowOnHeading = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  key.startsWith('Arrow') &&
+  target instanceof HTMLHeadingElement &&
+  !(altKey || ctrlKey || metaKey);
 
 const refusedFor = (errors: { path: string; message: string }[]) =>
   new ApiError(400, 'invalid_input', errors[0]?.message ?? '', errors);

@@ -174,6 +174,19 @@ test('the ending of a form is shown, and the meaning that a starter deck gives s
   ]);
 });
 
+test('from a word that has a card the arrows go on to the next one', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  await account.createCard({ korean_text: '토끼', english_text: 'rabbit' });
+  await page.goto(`/read/${await account.createText('Story', STORY)}`);
+  const word = page.getByRole('button', { name: '토끼가, New' });
+  await word.press('Enter');
+  const heading = page.getByRole('heading', { name: '토끼가' });
+  await expect(heading).toBeFocused();
+  await heading.press('ArrowRight');
+  await expect(page.getByRole('button', { name: '숲에, No card' })).toBeFocused();
+  await expect(heading).toHaveCount(0);
+});
+
 test('another meaning of the word is taken by key', async ({ page, server }) => {
   const account = await newLearner(page, server);
   const text = await account.createText('Rain', '우산을 썼어요.');

@@ -140,7 +140,7 @@ const Word = memo(function Word({ between, at, word, knowledge, isStop, isOpen }
 });
 
 /** Null for none in that direction, undefined for a key that does not move. */
-function neighbour(key: string, from: HTMLElement): HTMLElement | null | undefined {
+export function neighbour(key: string, from: HTMLElement): HTMLElement | null | undefined {
   const words = [...(from.parentElement?.querySelectorAll<HTMLElement>('[data-at]') ?? [])];
   const index = words.indexOf(from);
   switch (key) {

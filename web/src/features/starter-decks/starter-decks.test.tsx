@@ -75,6 +75,7 @@ describe('starter decks', () => {
     const { words } = await account.call('GET /starter-decks/:key', { params: { key: 'step-2' } });
     const asked = new Set<string>();
     const heading = page.getByRole('heading', { level: 2 });
+    let [before, passed] = ['', 0];
     for (let question = 1; question <= 10; question += 1) {
       await expect(page.getByText(`${question} of 10`)).toBeVisible();
       const korean = heading.all()[0]?.textContent ?? '';
@@ -85,7 +86,23 @@ describe('starter decks', () => {
       const right = choices.findIndex(({ textContent }) =>
         meanings.some(({ english_text }) => textContent === english_text),
       );
-      await page.keyboard.press(question === 3 ? '5' : `${right + 1}`);
+      const kinds = choices
+        .slice(0, 4)
+        .map(
+          ({ textContent }) =>
+            words.find(({ english_text }) => textContent === english_text)?.word_kind,
+        );
+      const kind = kinds[right];
+      const alike = words.filter(({ word_kind }) => word_kind === kind).length;
+      expect(kinds.filter((each) => each === kind).length).toBeGreaterThanOrEqual(
+        Math.min(4, alike),
+      );
+      const key = question === 3 ? '5' : `${right + 1}`;
+      if (key === before)
+        await new Promise((done) => setTimeout(done, 350 - (Date.now() - passed)));
+      await page.keyboard.press(key);
+      if (question === 5) await page.keyboard.press(key);
+      [before, passed] = [key, Date.now()];
     }
     expect(asked.size).toBe(10);
     await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeVisible();

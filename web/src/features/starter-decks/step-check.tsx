@@ -13,6 +13,8 @@ import classes from './step-check.module.css';
 
 const QUESTIONS = 10;
 const MEANINGS = 4;
+/** The second press of a double press would answer the next question. */
+const DOUBLE_MS = 300;
 const KEYS = /^(?:Digit|Numpad)([1-5])$/;
 
 const shuffled = (words: readonly StarterDeckWord[]) =>
@@ -41,6 +43,7 @@ interface TenWordsProps {
 
 function TenWords({ deck, asked, onMore }: TenWordsProps) {
   const [rights, setRights] = useState<readonly boolean[]>([]);
+  const pressed = useRef({ code: '', at: 0 });
   const word = asked[rights.length];
   if (word === undefined) {
     return (
@@ -63,6 +66,11 @@ function TenWords({ deck, asked, onMore }: TenWordsProps) {
         key={rights.length}
         word={word}
         words={deck.words}
+        isAgain={({ code, timeStamp: at }) => {
+          const isAgain = pressed.current.code === code && at - pressed.current.at < DOUBLE_MS;
+          pressed.current = { code, at };
+          return isAgain;
+        }}
         onAnswer={(isRight) => setRights([...rights, isRight])}
       />
     </Grid>
@@ -72,21 +80,27 @@ function TenWords({ deck, asked, onMore }: TenWordsProps) {
 interface QuestionProps {
   word: StarterDeckWord;
   words: readonly StarterDeckWord[];
+  isAgain: (event: KeyboardEvent) => boolean;
   onAnswer: (isRight: boolean) => void;
 }
 
-function Question({ word, words, onAnswer }: QuestionProps) {
+function Question({ word, words, isAgain, onAnswer }: QuestionProps) {
   const [choices] = useState(() => {
     // A homograph's meaning would be right, too.
     const others = words.filter(({ korean_text }) => korean_text !== word.korean_text);
-    return [...shuffled([word, ...shuffled(others).slice(0, MEANINGS - 1)]), null];
+    const isAlike = ({ word_kind }: StarterDeckWord) => word_kind === word.word_kind;
+    const alikeFirst = [
+      ...shuffled(others.filter(isAlike)),
+      ...shuffled(others.filter((each) => !isAlike(each))),
+    ];
+    return [...shuffled([word, ...alikeFirst.slice(0, MEANINGS - 1)]), null];
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => inNextFrame(() => heading.current?.focus({ preventScroll: true })), []);
-  useKeyPresses(({ code }) => {
-    const place = Number(KEYS.exec(code)?.[1]) - 1;
+  useKeyPresses((event) => {
+    const place = Number(KEYS.exec(event.code)?.[1]) - 1;
     if (Number.isNaN(place)) return false;
-    onAnswer(choices[place] === word);
+    if (!isAgain(event)) onAnswer(choices[place] === word);
     return true;
   });
   return (

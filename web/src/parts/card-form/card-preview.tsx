@@ -18,11 +18,12 @@ const PAUSE_MS = 600;
 /** Hidden from screen readers: it repeats the form. */
 export function CardPreview({ typed }: { typed: TypedValues }) {
   const values = useTyped(typed);
+  const isSample = values.korean_text === '' && values.english_text === '';
   const koreanFirst = values.card_type === 'recognition';
-  const word = <Word key="word" values={values} />;
+  const word = <Word key="word" values={values} isSample={isSample} />;
   const meaning = (
     <p key="meaning" className={classes.meaning} data-length={lengthClass(values.english_text)}>
-      {values.english_text === '' ? (
+      {isSample ? (
         <span className={classes.absent}>memory</span>
       ) : (
         <MixedText>{values.english_text}</MixedText>
@@ -45,12 +46,12 @@ export function CardPreview({ typed }: { typed: TypedValues }) {
   );
 }
 
-function Word({ values }: { values: CardFormValues }) {
+function Word({ values, isSample }: { values: CardFormValues; isSample: boolean }) {
   const { korean_text: korean, romanization, hanja } = values;
   return (
     <div>
       <p className={classes.korean} data-length={lengthClass(korean)}>
-        {korean === '' ? (
+        {isSample ? (
           <Korean className={classes.absent ?? ''}>기억</Korean>
         ) : (
           <Korean>{korean}</Korean>
