@@ -62,9 +62,9 @@ export function starterDeckRoutes(
   };
 }
 
-const kindOf = ({ korean, english, conjugationClass = null }: StarterWord) =>
+const kindOf = ({ korean, english, conjugationClass }: StarterWord) =>
   wordKind(
-    { korean_text: korean, english_text: english, conjugation_class: conjugationClass },
+    { korean_text: korean, english_text: english, conjugation_class: conjugationClass ?? null },
     wordList(),
   );
 
