@@ -17,6 +17,8 @@ describe('the sentence of a cloze card', () => {
     ['예/네', '네, 알겠습니다.', '__, 알겠습니다.', '네'],
     ['(초등)학교', '학교에 가요.', '__에 가요.', '학교'],
     ['나무', '나무 위에 나무가 있다.', '__ 위에 __가 있다.', '나무'],
+    ['누구', '누가 왔어요?', '__ 왔어요?', '누가'],
+    ['것', '먹고 싶은 게 있어요.', '먹고 싶은 __ 있어요.', '게'],
     ['배', '배우가 배를 타요. 배!', '배우가 __를 타요. __!', '배'],
   ])('lacks %s as it stands there: %s', (korean, example, sentence, form) => {
     expect(shown(korean, example)).toEqual([sentence, form]);
@@ -28,7 +30,6 @@ describe('the sentence of a cloze card', () => {
     ['가다', ''],
     ['가다', '\n갔어요'],
     ['가다', '학교에서 공부해요.'],
-    ['누구', '누가 왔어요?'],
     ['', '학교'],
   ])('is none where the word is not found: %s in %s', (korean, example) => {
     expect(shown(korean, example)).toBeNull();

@@ -1,5 +1,3 @@
-import type { Span } from './word-in-sentence.ts';
-
 /*
  * Contracted with what follows, a closed class: Hangul Orthography (한글 맞춤법), article 33, and
  * Standard Korean Dictionary (표준국어대사전).
@@ -22,11 +20,3 @@ export const ADVERBS = new Set(
     .trim()
     .split(/\s+/),
 );
-
-/** 누구 is in 누가. @param sentence NFC. */
-export function contractionInSentence(sentence: string, word: string): Span | null {
-  for (const { 0: form, index } of sentence.matchAll(/[가-힣]+/g)) {
-    if (FUNCTION_WORDS.get(form)?.includes(word)) return [index, index + form.length];
-  }
-  return null;
-}

@@ -5,7 +5,6 @@ import { READ_PARAGRAPHS } from '../../test/korean/paragraphs.ts';
 import { ADJECTIVE_BASES, VERB_BASES } from '../../test/korean/predicates.ts';
 import { conjugate } from './conjugate.ts';
 import { dictionaryForms } from './dictionary-forms.ts';
-import { contractionInSentence } from './function-words.ts';
 import { sentenceAround, wordInSentence } from './word-in-sentence.ts';
 
 /** The sentence with the word's place in brackets. */
@@ -34,10 +33,19 @@ describe('a word in a sentence', () => {
     expect(marked('안녕히 계세요.', '계시다')).toBe('안녕히 [계세요].');
   });
 
-  it('is found contracted, where it is a pronoun', () => {
-    expect(contractionInSentence('저기 누가 있어요?', '누구')).toEqual([3, 5]);
-    expect(contractionInSentence('이거 주세요.', '이것')).toEqual([0, 2]);
-    expect(contractionInSentence('나무가 커요.', '나')).toBeNull();
+  it.each([
+    ['저기 누가 있어요?', '누구', '저기 [누가] 있어요?'],
+    ['이거 주세요.', '이것', '[이거] 주세요.'],
+    ['먹고 싶은 게 있어요.', '것', '먹고 싶은 [게] 있어요.'],
+    ['아는 건 그걸 본 걸요.', '것', '아는 [건] 그걸 본 걸요.'],
+    ['난 학생이야.', '나', '[난] 학생이야.'],
+    ['전 학생이에요.', '저', '[전] 학생이에요.'],
+    ['뭘 먹을까요?', '무엇', '[뭘] 먹을까요?'],
+    ['여긴 추워요.', '여기', '[여긴] 추워요.'],
+    ['나무가 커요.', '나', '[나]무가 커요.'],
+    ['산에 가요.', '사', '산에 가요.'],
+  ])('of %s is found contracted: %s', (sentence, word, found) => {
+    expect(marked(sentence, word)).toBe(found);
   });
 
   it('is found in running text, wherever a dictionary form is', () => {
@@ -45,9 +53,7 @@ describe('a word in a sentence', () => {
     const missing = texts.filter(({ word, forms }) => {
       const read = dictionaryForms(word).slice(0, 3);
       const right = read.map(({ form }) => form).filter((form) => forms.includes(form));
-      return right.some(
-        (form) => (wordInSentence(word, form) ?? contractionInSentence(word, form)) === null,
-      );
+      return right.some((form) => wordInSentence(word, form) === null);
     });
     expect(missing.map(({ word }) => word)).toEqual([]);
   });

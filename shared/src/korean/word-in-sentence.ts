@@ -40,13 +40,12 @@ export function wordInSentence(sentence: string, word: string): Span | null {
   if (asItIs !== undefined) return [asItIs.index, asItIs.index + word.length];
 
   const { before, starts } = startsOf(word);
-  const conjugated = words.findLast(
-    ({ 0: form, index }) =>
-      sentence.endsWith(before, index) && restsOf(form, starts).some((rest) => ENDING.test(rest)),
-  );
-  if (conjugated !== undefined) {
-    return [conjugated.index - before.length, conjugated.index + conjugated[0].length];
-  }
+  const found =
+    words.findLast(
+      ({ 0: form, index }) =>
+        sentence.endsWith(before, index) && restsOf(form, starts).some((rest) => ENDING.test(rest)),
+    ) ?? contracted(words, word);
+  if (found !== undefined) return [found.index - before.length, found.index + found[0].length];
   const inside = sentence.indexOf(word);
   return inside < 0 ? null : [inside, inside + word.length];
 }
@@ -55,27 +54,49 @@ export function wordInSentence(sentence: string, word: string): Span | null {
  * Ends of stems in letters, with what they become before endings in some word: Hangul Orthography,
  * articles 18 and 34 to 36. Far less to load than `conjugate`.
  */
-const CHANGES =
-  'ㅂ ㅇㅜ ㅇㅝ ㅇㅘ,ㄷ ㄹ,ㅅ ㅇㅏ ㅇㅓ ㅇㅡ,ㄱㅏㅈ ㄱㅏㅈㅣ ㄱㅏㅈㅕ,ㄷㅣㄷ ㄷㅣㄷㅣ ㄷㅣㄷㅕ,ㄹ ,ㅎ ,ㅗㅎ ㅘ,ㅏㅎ ㅐ,ㅓㅎ ㅐ ㅔ,ㅑㅎ ㅒ,ㅕㅎ ㅖ,ㄹㅡ ㄹㄹㅏ ㄹㄹㅓ,ㅡ ㅏ ㅓ,ㅎㅏ ㅎㅐ,ㅗ ㅘ,ㅜ ㅝ,ㅍㅜ ㅍㅓ,ㅚ ㅙ,ㅣ ㅕ ㅖ,ㅅㅣ ㅅㅔ,ㅓ ㅐ,ㅚㅂ ㅚ ㅙ'
-    .split(',')
-    .map((change) => change.split(' '));
+const CHANGES = changesOf(
+  'ㅂ ㅇㅜ ㅇㅝ ㅇㅘ,ㄷ ㄹ,ㅅ ㅇㅏ ㅇㅓ ㅇㅡ,ㄱㅏㅈ ㄱㅏㅈㅣ ㄱㅏㅈㅕ,ㄷㅣㄷ ㄷㅣㄷㅣ ㄷㅣㄷㅕ,ㄹ ,ㅎ ,ㅗㅎ ㅘ,ㅏㅎ ㅐ,ㅓㅎ ㅐ ㅔ,ㅑㅎ ㅒ,ㅕㅎ ㅖ,ㄹㅡ ㄹㄹㅏ ㄹㄹㅓ,ㅡ ㅏ ㅓ,ㅎㅏ ㅎㅐ,ㅗ ㅘ,ㅜ ㅝ,ㅍㅜ ㅍㅓ,ㅚ ㅙ,ㅣ ㅕ ㅖ,ㅅㅣ ㅅㅔ,ㅓ ㅐ,ㅚㅂ ㅚ ㅙ',
+);
+
+/** Pronouns and bound nouns, contracted: Hangul Orthography, article 33. */
+const SHORT = changesOf(
+  'ㄱㅓㅅ ㄱㅓ ㄱㅔ,ㄴㅏ ㄴㅐ,ㅈㅓ ㅈㅔ,ㄴㅓ ㄴㅔ ㄴㅣ,ㄴㅜㄱㅜ ㄴㅜ,ㅁㅜㅇㅓㅅ ㅁㅝ ㅁㅜㅇㅓ,ㅌㅓ ㅌㅔ',
+);
+const AFTER_SHORT = /^(?:[ㄴㄹ]?(?:ㄱ[ㅏㅔ]|[ㅇㅈ]ㅛ)?$|ㄹㅏ|ㅂ?ㄴㅣ|ㄴㄷㅔ|ㅇ[ㅑㅖ]|ㅈㅣㅁ)/;
+
+/** 난 of 나, 이건 of 이것, 여긴 of 여기; 산 is not of 사. */
+function contracted(words: readonly RegExpExecArray[], word: string) {
+  const starts = changed(spelledOut(word), SHORT);
+  if (word.length + starts.length < 3) return undefined;
+  return words.find(({ 0: form }) => restsOf(form, starts).some((rest) => AFTER_SHORT.test(rest)));
+}
 
 /** In letters, with the words before it. */
 function startsOf(word: string): { before: string; starts: readonly string[] } {
   const text = stemOf(word);
   if (text === null) return { before: '', starts: [] };
   const stem = text.slice(text.lastIndexOf(' ') + 1);
-  const letters = spelledOut(stem);
-  const changed = CHANGES.flatMap(([end = '', ...becomes]) =>
-    letters.endsWith(end) ? becomes.map((other) => letters.slice(0, -end.length) + other) : [],
-  );
   const honored = HONORIFIC_WORDS[stem];
   const honorific =
     honored === undefined ? [] : [...'ㅣㅔㅕ'].map((vowel) => `${spelledOut(honored)}ㅅ${vowel}`);
   return {
     before: text.slice(0, text.length - stem.length),
-    starts: [letters, ...changed, ...honorific],
+    starts: [...changed(spelledOut(stem), CHANGES), ...honorific],
   };
+}
+
+function changesOf(text: string) {
+  return text.split(',').map((change) => change.split(' '));
+}
+
+/** With what it becomes. */
+function changed(letters: string, changes: readonly (readonly string[])[]): string[] {
+  return [
+    letters,
+    ...changes.flatMap(([end = '', ...becomes]) =>
+      letters.endsWith(end) ? becomes.map((other) => letters.slice(0, -end.length) + other) : [],
+    ),
+  ];
 }
 
 function restsOf(form: string, starts: readonly string[]): string[] {

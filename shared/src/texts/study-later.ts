@@ -19,6 +19,12 @@ export const sessionEndTexts = {
   missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
 } as const;
 
+export const shortcutTexts = {
+  /** Why the four buttons of a new card say the same. */
+  classicFirst:
+    'Why “1 day” four times? Under Classic every new card returns after a day. Your rating sets how fast its interval grows.',
+} as const;
+
 /** Of the Korean keyboard beside a field. */
 export const keyboardTexts = {
   latinToHangul: 'Latin keys type hangul',

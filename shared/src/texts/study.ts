@@ -8,9 +8,6 @@ export const studyTexts = {
   keyboardNotLoaded: 'This could not be loaded. Continue without it, and reload the page later.',
   openAgain: 'Continue without it. Open it again when the server answers.',
   loadAnew: 'Gieok has a new version. Reload the page; your ratings are saved.',
-  /** Why the four buttons of a new card say the same. */
-  classicFirst:
-    'Why “1 day” four times? Under Classic every new card returns after a day. Your rating sets how fast its interval grows.',
   noCards: 'No cards to review',
   upToDate: 'You are up to date. Cards come back here when they are due.',
   noneYet: 'You have no cards yet. Make one, or begin with a starter deck.',

@@ -1,7 +1,6 @@
 import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
 import { Korean, MixedText } from '../lib/korean.tsx';
-import { useKoreanRules } from '../lib/use-korean-rules.ts';
 import { Grid, Text } from '../ui/layout.tsx';
 import classes from './example-sentence.module.css';
 
@@ -28,11 +27,10 @@ export function ExampleSentence({ example, word }: ExampleSentenceProps) {
 
 /** `sentence` is in NFC. */
 export function MarkedSentence({ sentence, word }: { sentence: string; word: string }) {
-  const rules = useKoreanRules();
   const words = acceptedSpellings(word);
   const [[start, end] = [0, 0]] = words.flatMap((each) => {
-    const span = wordInSentence(sentence, each) ?? rules?.contractionInSentence(sentence, each);
-    return span == null ? [] : [span];
+    const span = wordInSentence(sentence, each);
+    return span === null ? [] : [span];
   });
   return (
     <p className={classes.sentence}>

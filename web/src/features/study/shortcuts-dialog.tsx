@@ -1,4 +1,4 @@
-import { studyTexts } from '@gieok/shared/texts/study';
+import { shortcutTexts } from '@gieok/shared/texts/study-later';
 import { usePreferences } from '../../api/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
@@ -32,7 +32,7 @@ export default function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProp
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" withClose>
       {preferences?.scheduler === 'sm2' && (
         <Text size="small" muted className={classes.why}>
-          {studyTexts.classicFirst}
+          {shortcutTexts.classicFirst}
         </Text>
       )}
       <KeyList shortcuts={SHORTCUTS} />

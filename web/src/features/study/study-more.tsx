@@ -20,7 +20,7 @@ export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps
     <Row wrap center muted className={classes.more}>
       <p>{studyTexts.heldBack(heldBack.due, heldBack.new)}</p>
       <Grant heldBack={heldBack} onGranted={onGranted} variant={first ? 'primary' : 'default'}>
-        Study {STUDY_MORE_STEP} more
+        Study {Math.min(STUDY_MORE_STEP, heldBack.due + heldBack.new)} more
       </Grant>
     </Row>
   );
