@@ -7,7 +7,7 @@ import {
   RULES_BY_FEATURE,
 } from './pattern-rules.ts';
 import type { WordPart } from './read-word.ts';
-import { BETWEEN_WORDS, RUNNING_WORD } from './running-words.ts';
+import { isOnePhrase, RUNNING_WORD } from './running-words.ts';
 import type { WordFeatures } from './word-features.ts';
 
 /** UTF-16 units, of whole words. */
@@ -61,7 +61,7 @@ function* phrasesOf(text: string, of: PartsOf): Generator<PhraseWord[]> {
   let phrase: PhraseWord[] = [];
   for (const { 0: word, index } of text.matchAll(RUNNING_WORD)) {
     const end = phrase.at(-1)?.to ?? index;
-    const goesOn = phrase.length < PHRASE_MOST && BETWEEN_WORDS.test(text.slice(end, index));
+    const goesOn = phrase.length < PHRASE_MOST && isOnePhrase(text.slice(end, index));
     if (!goesOn && phrase.length > 0) {
       yield phrase;
       phrase = [];

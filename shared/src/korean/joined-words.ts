@@ -50,6 +50,7 @@ const LINKED =
 const NEGATED = /^[안못]/;
 /** 안가다 is no verb, and 못가 no noun. */
 const HARDLY = 1.5;
+const JOINED_LENGTH_MOST = 40;
 
 export interface JoinedWords {
   words: readonly string[];
@@ -68,7 +69,7 @@ export function joinedWords(
 ): JoinedWords {
   const alone = { words: [word], main: 0 };
   const isNegated = word.length > 1 && NEGATED.test(word);
-  if (!isNegated && !LINKED.test(word)) return alone;
+  if (word.length > JOINED_LENGTH_MOST || (!isNegated && !LINKED.test(word))) return alone;
   const best = forms[0];
   const isOther =
     isNegated &&

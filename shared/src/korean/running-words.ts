@@ -5,9 +5,9 @@ import { isNumeral } from './number-words.ts';
 import type { ReadWord } from './read-word.ts';
 import type { WordList } from './word-kinds.ts';
 
-export const RUNNING_WORD = /(?:\d[\d,.]*)?[가-힣]+/g;
-/** Words with nothing but this between them are of one phrase. */
-export const BETWEEN_WORDS = /^[^\S\n]*\n?[^\S\n]*$/;
+export const RUNNING_WORD = /(?:\d[\d,.]{0,30})?[가-힣]+/g;
+/** @param between what stands between two words. */
+export const isOnePhrase = (between: string) => !/\S|\n[^\S\n]*\n/.test(between);
 const AFTER_DIGIT = /\d[^\S\n]+$/;
 
 /** What its neighbours make of a word. */
@@ -31,7 +31,7 @@ export function* runningWords(text: string, reader: Reader): Generator<RunningWo
   const isNear = (place: number) => {
     const [one, other] = [words[place], words[place + 1]];
     if (one === undefined || other === undefined) return false;
-    return BETWEEN_WORDS.test(text.slice(one.index + one[0].length, other.index));
+    return isOnePhrase(text.slice(one.index + one[0].length, other.index));
   };
   for (const [place, { 0: word, index }] of words.entries()) {
     const before = isNear(place - 1) ? words[place - 1]?.[0] : undefined;
