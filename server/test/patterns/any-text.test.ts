@@ -1,8 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { findPatterns } from '@gieok/shared/korean/find-patterns';
 import { readWord } from '@gieok/shared/korean/read-word';
 import { runningWords } from '@gieok/shared/korean/running-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formsOf } from '../../src/features/texts/mark-words.ts';
 import { wordList } from '../../src/learning/word-list.ts';
 import { processorMs } from '../processor-time.ts';
 
@@ -72,5 +75,21 @@ describe('a text of whatever letters', () => {
     expect(grammarOf(text)).toBeDefined();
     expect(fastest(() => runningWords(text))).toBeLessThan(LIMIT_MS);
     expect(fastest(() => grammarOf(text))).toBeLessThan(LIMIT_MS);
+  });
+
+  it('does not stay in memory for the sake of a word of it', () => {
+    setFlagsFromString('--expose_gc');
+    const collect = runInNewContext('gc') as () => void;
+    const readOne = (nth: number) => {
+      const long = '나'.repeat(20) + String.fromCharCode(0xac00 + nth);
+      const text = JSON.parse(JSON.stringify(`${'x'.repeat(200_000)} ${long}`)) as string;
+      for (const word of runningWords(text).keys()) formsOf(word);
+    };
+    readOne(0);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let nth = 1; nth <= 50; nth += 1) readOne(nth);
+    collect();
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(5_000_000);
   });
 });

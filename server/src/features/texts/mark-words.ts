@@ -116,13 +116,15 @@ async function grammarOf(
 
 /** A kilobyte each; a text of 10,000 characters has 2,000. */
 const REMEMBERED_WORDS = 5_000;
+/** A longer word, cut from a text, would keep the whole text in memory. */
+const REMEMBERED_LENGTH = 12;
 const remembered = new LRUCache<string, ReadWord>({ max: REMEMBERED_WORDS });
 
 function read(word: string): ReadWord {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const reading = readWord(word, wordList());
-  remembered.set(word, reading);
+  if (word.length <= REMEMBERED_LENGTH) remembered.set(word, reading);
   return reading;
 }
 
