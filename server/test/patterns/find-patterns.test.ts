@@ -131,4 +131,14 @@ describe('endings beyond the patterns', () => {
       자기 전에 이를 닦아요. 의자 네 개와 주머니가 있어요. 어머니? 일기를 써요. 저 대신 가요. 남자 사람 친구예요.`;
     expect(sentences.split(/(?<=[.?])\s/).flatMap(endingsIn)).toEqual([]);
   });
+
+  it('are not told of what only looks so', () => {
+    const numbers = (text: string) => placesIn(text).map(({ number }) => number);
+    expect(endingsIn('그건 사실 몰라요. 집이 산보다 높아요.')).toEqual([]);
+    expect(numbers('사실 몰라요.')).toEqual([5]);
+    expect(numbers('일곱 살 때부터 스무 살 때까지')).toEqual([]);
+    expect(numbers('집이 먼 데다가 비싸다.')).not.toContain(51);
+    const forms = (word: string) => readWord(word, wordList()).forms[0]?.form;
+    expect(['가곤', '받는다는데', '나가려는데'].map(forms)).toEqual(['가다', '받다', '나가다']);
+  });
 });

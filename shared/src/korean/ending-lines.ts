@@ -55,10 +55,13 @@ const TABLE = `
 -(으)려고 | -(으)려고|-(으)려고요|-(으)ㄹ려고 | says what one intends: in order to
 -(으)려다가 | -(으)려다가|-(으)려다 | says what one was about to do, and did not
 -(으)려는 | -(으)려는|-(으)려던 | describes by what somebody intends
+-(으)려는데 | -(으)려는데|-(으)려는데요 | says what one is about to do when something else comes
 -고자 | -고자 | says what one intends, in formal speech and writing
 -고서 | -고서 | says what is done first: after doing
 -고 나서 | -고? =나서|=나서야|=나면|=나니|=나니까 ! | says what is finished first: after doing
 -고 말다 | -고? =말았다|=말았어|=말았어요|=말았습니다|=만다 ! | says that it happened in the end, mostly to regret
+-곤 하다 | -곤? 하다 ! | says that it happens again and again: used to, often does
+-다 보다 | -다? =보면|=보니|=보니까 ! | says what comes, or is noticed, as one goes on doing it
 -게 하다 | -게? 하다 ^어떻 ^그렇 ^이렇 ^저렇 | makes or lets somebody do it
 -게 | -게|-게끔 | says how, or with what aim: so that
 -듯(이) | -듯|-듯이 | compares: as if, just as
@@ -75,6 +78,7 @@ const TABLE = `
 -(ㄴ/는)다니까 | -다니까|-다니까요|-ㄴ/는다니까|-ㄴ/는다니까요 | insists on what one has said already
 -(ㄴ/는)다며 | -ㄴ/는다며|-다며|-ㄴ/는다면서|-다면서 | asks about what one has heard, or tells what somebody says with it
 -(ㄴ/는)다던데 | -ㄴ/는다던데|-다던데|-ㄴ/는다던데요|-다던데요 | tells what one has heard, and waits for what the other says
+-(ㄴ/는)다는데 | -ㄴ/는다는데|-다는데|-ㄴ/는다는데요|-다는데요 | tells what one has heard, before saying what it means
 -(ㄴ/는)단다 | -ㄴ/는단다|-단다|-ㄴ/는답니다|-답니다 | tells kindly what the other may not know
 -(으)라고 | -(으)라고|-(으)라고요 | tells what somebody should do: to do
 -(으)라는 | -(으)라는 | describes by what somebody should do
@@ -114,7 +118,7 @@ const TABLE = `
 -(으)면 되다 | -(으)면? 되다 | says what is enough: one only has to
 -(으)면 좋겠다 | -(으)면? 좋다 | wishes it: it would be good if
 -겠- | -겠… | says what one will do, or guesses how it must be
--(으)시- | -(으)시… ^대신 | honors who does it or is so
+-(으)시- | -(으)시… ^대신 ^=사실 | honors who does it or is so
 `;
 
 export interface EndingLine {

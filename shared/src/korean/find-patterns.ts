@@ -108,12 +108,14 @@ function foundIn(phrase: readonly PhraseWord[], text: string): FoundGrammar {
 
 const isPattern = ({ rule }: Match) => rule.number < FIRST_ENDING;
 
-/** By a pattern of the same words. */
+/** By a pattern of the same words; 산보다 is no walk. */
 const isTaught = ({ rule, first, last }: Match, patterns: readonly Match[]) =>
   !rule.isInner &&
   patterns.some(
     (other) =>
-      other.first === first && other.last === last && other.rule.words[0]?.[0]?.startsWith('-'),
+      other.first === first &&
+      other.last === last &&
+      /^(?:-|\+보다$)/.test(other.rule.words[0]?.[0] ?? ''),
   );
 
 /** One for each stretch of words, besides what stands within them. */
