@@ -33,10 +33,10 @@ export async function run(): Promise<void> {
 
   async function newLearner(cardCount: number) {
     const email = `${cardCount}@example.org`;
-    const account = { username: 'bench', email, passwordHash: '', timeZone: 'UTC' };
+    const account = { username: 'bench', email, passwordHash: '-', timeZone: 'UTC' };
     const { id } = await createUser(db, { ...account, scheduler: 'fsrs' }, new Date());
     const token = createToken(id);
-    await createSession(db, { userId: id, passwordHash: '', token, userAgent: null }, new Date());
+    await createSession(db, { userId: id, passwordHash: '-', token, userAgent: null }, new Date());
     const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
       const response = await app.inject({
         method,

@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
   const { db, engine } = await openDatabase({ dataDir, databaseUrl, onConnectionError() {} });
   const now = new Date();
   const email = `${crypto.randomUUID()}@example.org`;
-  const account = { username: 'bench', email, passwordHash: '', timeZone: 'Asia/Seoul' };
+  const account = { username: 'bench', email, passwordHash: '-', timeZone: 'Asia/Seoul' };
   const { id: userId } = await createUser(db, { ...account, scheduler: 'sm2' }, now);
   await study(db, userId, now);
 

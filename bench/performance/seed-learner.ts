@@ -150,7 +150,7 @@ async function createLearner(
   { name, token, scheduler }: { name: string; token: string; scheduler: SchedulerName },
   now: Date,
 ): Promise<number> {
-  const account = { username: name, email: `${name}@example.org`, passwordHash: '' };
+  const account = { username: name, email: `${name}@example.org`, passwordHash: '-' };
   const { id } = await createUser(db, { ...account, timeZone: BOUNDARY.timeZone, scheduler }, now);
   await db
     .updateTable('preferences')
@@ -162,7 +162,7 @@ async function createLearner(
     })
     .where('user_id', '=', id)
     .execute();
-  await createSession(db, { userId: id, passwordHash: '', token, userAgent: null }, now);
+  await createSession(db, { userId: id, passwordHash: '-', token, userAgent: null }, now);
   return id;
 }
 
