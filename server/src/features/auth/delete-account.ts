@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { removeSomeEntries } from '../../db/dictionary-entries.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { isOwn, lockRows } from '../../db/engine/sql.ts';
+import { isOwn } from '../../db/engine/sql.ts';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
 import type { Database } from '../../db/schema.ts';
 import { forgetLinks } from '../../db/share-links.ts';
@@ -13,7 +13,7 @@ import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
 import { repeatInTurns } from '../../turns.ts';
-import { forgetEmail } from './queries.ts';
+import { forgetEmail, lockUser } from './queries.ts';
 
 /** SQLite is blocked for about so long per step. */
 const STEP_MS = 8;
@@ -26,12 +26,7 @@ export function closeAccount(
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const query = transaction
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .where('password_hash', '=', passwordHash);
-    const user = await lockRows(transaction, query, 'users').executeTakeFirst();
+    const user = await lockUser(transaction, userId, passwordHash);
     if (user === undefined) return false;
     await forgetEmail(transaction, user.email);
     await transaction

@@ -74,6 +74,13 @@ export function findUser(db: Queryable, userId: number) {
     .executeTakeFirst();
 }
 
+/** @param passwordHash the one that must still be in force. */
+export function lockUser(transaction: Queryable, userId: number, passwordHash?: string) {
+  const user = transaction.selectFrom('users').select('email').where('id', '=', userId);
+  const query = passwordHash === undefined ? user : user.where('password_hash', '=', passwordHash);
+  return lockRows(transaction, query, 'users').executeTakeFirst();
+}
+
 export async function findPasswordHash(db: Queryable, userId: number) {
   const row = await db
     .selectFrom('users')
@@ -93,8 +100,7 @@ async function changeUser(
   { username, email }: ProfileUpdate,
   now: Date,
 ) {
-  const query = transaction.selectFrom('users').select('email').where('id', '=', userId);
-  const user = await lockRows(transaction, query, 'users').executeTakeFirst();
+  const user = await lockUser(transaction, userId);
   if (user === undefined) return undefined;
   if (email !== undefined && email !== user.email) {
     if (!isPlainEmail(email)) throw invalidField('email', validationTexts.emailDisguised);

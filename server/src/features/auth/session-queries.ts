@@ -1,7 +1,8 @@
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { deleteOwn, lockRows } from '../../db/engine/sql.ts';
+import { deleteOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { hashToken, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
+import { lockUser } from './queries.ts';
 
 interface NewSession {
   userId: number;
@@ -27,12 +28,7 @@ export function createSession(
   const time = now.toISOString();
   return inTransaction(db, async (transaction) => {
     // A change of password waits for the lock, and then ends this session too.
-    const account = transaction
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('password_hash', '=', passwordHash);
-    const user = await lockRows(transaction, account, 'users').executeTakeFirst();
+    const user = await lockUser(transaction, userId, passwordHash);
     if (user !== undefined) {
       await transaction
         .insertInto('sessions')
