@@ -315,11 +315,13 @@ describe('asking for a file', () => {
   it('makes two at a time, and another once one of them is given up', async () => {
     const own = await testAppForThisTest();
     const learner = await own.newLearner();
-    const cards = Array.from({ length: 900 }, () => ({
-      korean_text: '가',
-      english_text: 'more than fits between a server and who does not read '.repeat(9),
-    }));
+    const cards = Array.from({ length: 900 }, () => ({ korean_text: '가', english_text: 'go' }));
     await learner.post('/cards/many', { cards });
+    // More than the buffers of a connection that is not read take.
+    await own.db
+      .updateTable('cards')
+      .set({ example_sentence: 'long '.repeat(4_000) })
+      .execute();
     const address = await own.listen();
     const headers = asOwner(learner);
     const status = (request: ClientRequest) =>
