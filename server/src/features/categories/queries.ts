@@ -1,7 +1,7 @@
 import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { deleteOwn, isOwn } from '../../db/engine/sql.ts';
+import { deleteOwn, isOwn, lockRows } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
@@ -79,7 +79,13 @@ export async function updateCategory(
 /** Its cards stay, uncategorized (decision D12). @returns whether the user had it. */
 export function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    // Its cards change too.
+    // Before its cards, so that no card is put into it meanwhile.
+    const own = transaction
+      .selectFrom('categories')
+      .select('id')
+      .where('id', '=', categoryId)
+      .where('user_id', '=', userId);
+    await lockRows(transaction, own, 'categories').execute();
     await lockCategoryCards(transaction, userId, categoryId);
     await transaction
       .updateTable('cards')
