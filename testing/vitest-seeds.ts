@@ -9,7 +9,7 @@ beforeEach(({ task, onTestFailed }) => {
   const file = relative(process.cwd(), filepath);
   const again = (task.result?.retryCount ?? 0) > 0;
   const seed = seedTest([projectName, file, task.fullTestName].join(' '), { again });
-  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, includeErrorInReport: true });
   onTestFailed(() => {
     // Escaped for vitest's regular expression and for the shell.
     const title = task.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "'\\''");
