@@ -38,7 +38,7 @@ import { goOn } from './features/path/present-step.ts';
 import { pathRoutes } from './features/path/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
-import { rebuildJob } from './features/settings/rebuild-job.ts';
+import { rebuildJob } from './features/settings/queries.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { sharedDeckRoutes } from './features/shared-decks/routes.ts';
 import { unfinishedCopySweep } from './features/shared-decks/unfinished-copies.ts';
@@ -157,16 +157,24 @@ export async function buildApp(
   await app.register(healthRoutes(context));
   const services = { limits, jobs, importJob, dictionaryJob, reading, keepMedia };
   await app.register(featuresOf(context, services), { prefix: API_BASE });
-  if (worker === undefined || worker.isKeeper) {
-    await app.register(mediaSweep(context));
-    await app.register(importSweep(context, { job: importJob, jobs }));
-    await app.register(dictionarySweep(context, { job: dictionaryJob, jobs }));
-    await app.register(unfinishedCopySweep(context));
-    await app.register(closedAccountSweep(context));
-    if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
-  }
+  if (worker === undefined || worker.isKeeper)
+    await registerSweeps(app, context, services, backupCommand);
   await registerStaticWeb(app, webRoot);
   return app;
+}
+
+async function registerSweeps(
+  app: FastifyInstance,
+  context: AppContext,
+  { jobs, importJob, dictionaryJob }: Pick<Services, 'jobs' | 'importJob' | 'dictionaryJob'>,
+  backupCommand: string | undefined,
+): Promise<void> {
+  await app.register(mediaSweep(context));
+  await app.register(importSweep(context, { job: importJob, jobs }));
+  await app.register(dictionarySweep(context, { job: dictionaryJob, jobs }));
+  await app.register(unfinishedCopySweep(context));
+  await app.register(closedAccountSweep(context));
+  if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
 }
 
 function createFastify({ config, worker }: AppContext, connections: Connections): FastifyInstance {

@@ -1,15 +1,25 @@
+import { Readable } from 'node:stream';
 import { importCalls } from '@gieok/shared/contract/calls/imports';
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { validationTexts } from '@gieok/shared/texts/validation';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { deleteOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type AppError, conflict, found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { importPath, removeImportFile, takeImportForms } from '../../http/import-files.ts';
+import {
+  IMPORT_FIELD,
+  importPath,
+  receiveImport,
+  receiveImportForm,
+  removeImportFile,
+  takeImportForms,
+} from '../../http/import-files.ts';
 import { goneOf, Places } from '../../http/places.ts';
+import { noFile } from '../../http/receive-form.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
@@ -26,7 +36,6 @@ import {
   updateImport,
 } from './imports-table.ts';
 import type { Reading } from './read-file.ts';
-import { receiveFileOrText } from './receive-import.ts';
 
 interface Options {
   job: Job<{ importId: number }, null>;
@@ -224,4 +233,20 @@ async function endImport(
     case 'undone':
       throw conflict('import_over', importTexts.over);
   }
+}
+
+const TEXTS = { noFile: validationTexts.importRequired, formExpected: importTexts.formExpected };
+
+/** Writes a form's file, or pasted text, to disk. @throws AppError as `receiveForm`. */
+async function receiveFileOrText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dataDir: string,
+  text: string | undefined,
+): Promise<{ file: string; name: string }> {
+  if (request.isMultipart()) return receiveImportForm(request, reply, dataDir, TEXTS);
+  if (text === undefined || text.trim() === '') throw noFile(IMPORT_FIELD, TEXTS.noFile);
+  const { signal } = new AbortController();
+  const { file } = await receiveImport(dataDir, Readable.from([Buffer.from(text)]), signal);
+  return { file, name: '' };
 }

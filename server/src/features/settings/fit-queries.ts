@@ -4,7 +4,7 @@ import { lockPreferences, withDefaults } from '../../db/preferences.ts';
 import { formerAfter } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
-import { rebuildJob } from './rebuild-job.ts';
+import { rebuildJob } from './queries.ts';
 
 export async function findFitted(
   db: Queryable,

@@ -13,7 +13,7 @@ import { type FoundJob, findJob, forgetJob } from '../../jobs/jobs-table.ts';
 import { type Fit, fitJob } from './fit-job.ts';
 import { findFitted, setWeights } from './fit-queries.ts';
 import { forecastLoad } from './forecast.ts';
-import { rebuildJob } from './rebuild-job.ts';
+import { rebuildJob } from './queries.ts';
 import { countTrainingReviews } from './training-data.ts';
 
 export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPluginAsync {

@@ -14,9 +14,10 @@ import { columnAfter, lockPreferences, withDefaults } from '../../db/preferences
 import { formerAfter, schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
+import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { noteSkippedDays } from '../../learning/study-totals.ts';
-import { rebuildJob } from './rebuild-job.ts';
 
 export async function findPreferences(db: Queryable, userId: number): Promise<Preferences> {
   const row = await db
@@ -126,3 +127,13 @@ export async function addExtraToday(
     .executeTakeFirstOrThrow();
   return { newCards: row.new_cards, reviews: row.reviews };
 }
+
+/** Replays a learner's cards after a change of settings; repeats when these change meanwhile. */
+export const rebuildJob = defineJob<null, null>({
+  kind: 'rebuild',
+  repeats: true,
+  run: async ({ db, userId, signal }) => {
+    await rebuildSchedules(db, userId, signal);
+    return null;
+  },
+});

@@ -5,8 +5,7 @@ import type { AppContext } from '../../http/context.ts';
 import { logOwnerOf, todayOf } from '../../http/learner.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { freeSiblings } from '../../learning/record-batch.ts';
-import { addExtraToday, findPreferences, updatePreferences } from './queries.ts';
-import { rebuildJob } from './rebuild-job.ts';
+import { addExtraToday, findPreferences, rebuildJob, updatePreferences } from './queries.ts';
 
 export function settingsRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPluginAsync {
   return async (app) => {

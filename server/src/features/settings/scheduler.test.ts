@@ -3,8 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { JobRunner } from '../../jobs/job-runner.ts';
 import { checkSchedules } from '../../learning/check-schedules.ts';
-import { updatePreferences } from './queries.ts';
-import { rebuildJob } from './rebuild-job.ts';
+import { rebuildJob, updatePreferences } from './queries.ts';
 
 const app = await testAppForThisFile();
 

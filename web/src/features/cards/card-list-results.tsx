@@ -56,18 +56,7 @@ export function CardListResults(props: CardListResultsProps) {
   }
   if (data.total === 0) {
     if (isNarrowed(address)) return <NothingFound address={address} onChange={replace} />;
-    return (
-      <StarterOffer
-        title={cardTexts.none}
-        about="A card has one word, its meaning and its sound."
-        create={
-          <ButtonLink to={newCardPath(null)} variant="primary">
-            Create Your First Card
-          </ButtonLink>
-        }
-        onAdded={onReplaced}
-      />
-    );
+    return <NoCards onAdded={onReplaced} />;
   }
   return (
     <div className={classes.results} aria-busy={isPlaceholderData}>
@@ -89,5 +78,20 @@ export function CardListResults(props: CardListResultsProps) {
         onChange={(next) => replace({ page: next })}
       />
     </div>
+  );
+}
+
+function NoCards({ onAdded }: { onAdded: () => void }) {
+  return (
+    <StarterOffer
+      title={cardTexts.none}
+      about="A card has one word, its meaning and its sound."
+      create={
+        <ButtonLink to={newCardPath(null)} variant="primary">
+          Create Your First Card
+        </ButtonLink>
+      }
+      onAdded={onAdded}
+    />
   );
 }

@@ -61,21 +61,21 @@ export function WeekChart({ week }: { week: UserStats['weekly_stats'] }) {
       )}
       <line className={chart.line} x1="0" x2="100%" y1={GROUND} y2={GROUND} />
       {days.map(({ date, middle, isToday }) => (
-        <text
-          key={date}
-          className={classes.day}
-          data-today={isToday || undefined}
-          x={middle}
-          y={GROUND + 20}
-        >
-          {weekday(date)}
-          {isToday && (
-            <tspan className={classes.today} x={middle} dy={18}>
-              today
-            </tspan>
-          )}
-        </text>
+        <DayName key={date} date={date} middle={middle} isToday={isToday} />
       ))}
     </svg>
+  );
+}
+
+function DayName({ date, middle, isToday }: { date: string; middle: string; isToday: boolean }) {
+  return (
+    <text className={classes.day} data-today={isToday || undefined} x={middle} y={GROUND + 20}>
+      {weekday(date)}
+      {isToday && (
+        <tspan className={classes.today} x={middle} dy={18}>
+          today
+        </tspan>
+      )}
+    </text>
   );
 }
