@@ -84,7 +84,6 @@ const CONNECTION_LIMITS: ServerOptions = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 72_000,
 };
-/** What a learner can take: the starter decks, and the steps of the path. */
 const stepDecks = pathSteps.map(stepDeck);
 const readyDecks = [...starterDecks, ...stepDecks];
 /** From the letters on. */

@@ -5,7 +5,7 @@ import { compiled } from './engine/compiled.ts';
 import { anyOf } from './engine/sql.ts';
 import type { Queryable } from './schema.ts';
 
-/** How a deck is studied, for any query of the table; null where as its learner studies. */
+/** Null where as its learner studies. */
 export const DECK_PREFERENCES = [
   'decks.scheduler',
   'decks.desired_retention as desiredRetention',
@@ -14,7 +14,7 @@ export const DECK_PREFERENCES = [
   'decks.study_order as studyOrder',
 ] as const;
 
-/** Preferences as the table holds them; what is undefined stays as it is. */
+/** Undefined stays as it is. */
 export function deckColumns(
   preferences: {
     [Name in keyof DeckPreferences]?: DeckPreferences[Name] | undefined;
@@ -40,7 +40,7 @@ const selectPreferences = compiled(
       .where(anyOf(db, sql.ref('decks.id'), deckIds)),
 );
 
-/** How those of the decks that are the user's are studied, by the deck's id. */
+/** The user's decks only, by id. */
 export async function findDeckPreferences(
   db: Queryable,
   userId: number,
@@ -51,7 +51,7 @@ export async function findDeckPreferences(
   return new Map(rows.map(({ id, ...preferences }) => [id, preferences]));
 }
 
-/** What a deck asks for in place of the learner's own scheduling; undefined where that is nothing. */
+/** Undefined where the deck asks for nothing of its own. */
 export function deckScheduling({
   scheduler,
   desiredRetention,

@@ -3,7 +3,7 @@ import type { Queryable } from './schema.ts';
 /** For some milliseconds, in which others wait on SQLite. */
 const AT_ONCE = 1_000;
 
-/** Of a learner's dictionary, in the order of the key. @returns whether any are left. */
+/** @returns whether any are left. */
 export async function removeSomeEntries(
   db: Queryable,
   { user_id, id }: { user_id: number; id: number },

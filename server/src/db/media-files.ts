@@ -64,10 +64,9 @@ export async function releaseUploads(
   return released;
 }
 
-/** When what was given up counts as unused since: the next sweep removes it, unless a card refers to it. */
+/** The next sweep removes it, unless a card refers to it. */
 export const GIVEN_UP = new Date(0).toISOString();
 
-/** Leaves some of the user's uploads to the next sweep, without its time to wait. */
 export async function giveUpUploads(
   transaction: Queryable,
   userId: number,

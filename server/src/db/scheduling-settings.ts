@@ -30,7 +30,6 @@ const parseWeights = (weights: string | null): readonly number[] | null =>
 const parseFormer = (former: string | null): StoredFormer[] =>
   former === null ? [] : JSON.parse(former);
 
-/** Settings that were asked for lately, by what they follow from. */
 const known = new LRUCache<string, SchedulingSettings>({ max: KNOWN_MOST });
 
 /** What schedules a learner's cards. Equal settings are one object: to read and prepare them takes 15 µs. */
@@ -61,9 +60,7 @@ function readSettings(
   return { ...settings, former };
 }
 
-/**
- * Former settings after a change, those that held until now at the end; null where all cards follow the new ones.
- */
+/** Those that held until now at the end; null where all cards follow the new ones. */
 export function formerAfter(
   movesCards: boolean,
   before: Chosen & SchedulingColumns,
@@ -85,7 +82,6 @@ export function formerAfter(
 /** All that a card's columns follow from beside its log. */
 export interface PresentSettings {
   scheduling: SchedulingSettings;
-  /** Lapses at which a card is a leech. */
   leechThreshold: number;
   scheduleVersion: number;
 }
@@ -97,7 +93,7 @@ const selectPreferences = compiled((db, { userId }: { userId: number }) =>
     .where('user_id', '=', userId),
 );
 
-/** By which settings a learner's cards are scheduled now; undefined when the account is gone. */
+/** Undefined when the account is gone. */
 export async function findScheduling(
   db: Queryable,
   userId: number,

@@ -20,7 +20,7 @@ export interface Schema
 
 /** The database itself; a transaction does not compile in its place. */
 export type Database = Kysely<Schema> & { readonly isTransaction: false };
-/** What a query needs: the database, or a transaction that is under way. */
+/** The database, or a transaction under way. */
 export type Queryable = Database | Transaction<Schema>;
 
 export type Engine = 'sqlite' | 'postgres';

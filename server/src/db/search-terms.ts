@@ -17,10 +17,10 @@ import {
 /** The beginning of a line of a card's word is one term, up to here. */
 export const LINE_LETTERS = 24;
 
-/** Of whom a term is: what all of theirs begin with. */
+/** All terms of a user begin with it. */
 export const ownerOf = (userId: number) => userId.toString(16).padStart(8, '0');
 
-/** The terms of a card in the index: of its word with the signs, and of its other texts. */
+/** Of the word with the signs, and of the other texts. */
 interface SearchTerms {
   word: string[];
   others: string[];
@@ -73,7 +73,6 @@ const MERGED_BY_ITSELF_FROM = 4;
 /** Pages of one step of a merge, a millisecond or two; and cards for which there is one. */
 const MERGED_AT_ONCE = 16;
 const CARDS_OF_A_MERGE = 50;
-/** Cards from which on it is done so. */
 const IN_STEPS_FROM = 25;
 
 /**

@@ -4,7 +4,7 @@ import type { Queryable } from '../schema.ts';
 import { keepPrepared } from './prepared-names.ts';
 import { isPostgres } from './sql.ts';
 
-/** Stands in a built query for a value that is known only when the query runs. */
+/** Stands for a value that is known only when the query runs. */
 class Parameter {
   /** In an object of values its name, in a list its place. */
   readonly name: string | number;
@@ -13,7 +13,7 @@ class Parameter {
     this.name = /^\d+$/.test(name) ? Number(name) : name;
   }
 
-  /** Whoever works with the value while building would work with the wrong one. */
+  /** Building must not depend on the value. */
   [Symbol.toPrimitive](): never {
     throw new Error(`The value of ${this.name} is not known while the query is built.`);
   }
@@ -86,7 +86,7 @@ export function compiledBy<Shape, Made>(
 
 interface Built<Row> {
   query: CompiledQuery<Row>;
-  /** Whether its values are a list in the order in which the query has them. */
+  /** Its values are a list in the query's order. */
   takesList: boolean;
 }
 
@@ -100,9 +100,7 @@ function checked(values: unknown[]): unknown[] {
   return values;
 }
 
-/**
- * Builds all of them in turns with others, before anybody waits for one.
- */
+/** Builds all ahead, yielding in between. */
 export async function buildQueries(db: Queryable): Promise<void> {
   for await (const build of inTurns(all)) build(db);
 }

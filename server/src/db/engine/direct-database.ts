@@ -28,7 +28,7 @@ export interface Begun {
 /** What SQLite and PostgreSQL each implement. */
 interface Connections {
   dialect: Dialect;
-  /** For all that is neither a query nor `inTransaction`: streams, connections of one's own. */
+  /** For streams and connections of one's own. */
   driver: Driver;
   /** Runs one query outside of transactions. */
   ask: Ask;

@@ -35,7 +35,7 @@ export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL.has(errorCode(error));
 }
 
-/** What the account has as much of as it may, where a trigger refused more (account-quotas). */
+/** Which quota a trigger enforced (account-quotas). */
 export function fullOf(error: unknown): AccountFullOf | undefined {
   if (!(error instanceof Error)) return undefined;
   const [, what] = /^account_full: (\w+)$/.exec(error.message) ?? [];
@@ -48,8 +48,8 @@ export function isDamaged(error: unknown): boolean {
 }
 
 /**
- * Whether the database cannot be reached, is busy, or cannot get at its files: the same request may succeed later, if
- * only after somebody has mended the disk.
+ * Whether the same request may succeed later: the database is unreachable, busy, or cannot get at
+ * its files.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
@@ -57,7 +57,7 @@ export function isUnavailable(error: unknown): boolean {
     UNREACHABLE.test(code) ||
     POSTGRES_MAY_PASS.test(code) ||
     SQLITE_MAY_PASS.test(code) ||
-    // A socket that is not there; of other files it says nothing about the database.
+    // A missing socket, not another file.
     (code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect') ||
     CONNECTION_LOST.test(String(error))
   );

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../schema.ts';
 
-/** A transaction under way, as the code that runs inside it finds it. */
+/** A transaction under way. */
 interface Running {
-  /** Whose connection it has; undefined until it has one. */
+  /** Undefined until it has a connection. */
   driver: object | undefined;
   isOver: boolean;
   /** One on another database, inside which this one began. */
@@ -28,16 +28,14 @@ export interface TransactionOptions {
   sharesCommit?: boolean;
 }
 
-/** Runs one transaction from its beginning to its end, as `inTransaction` says. */
 type RunTransaction = <Result>(
   work: (transaction: Transaction<Schema>) => Promise<Result>,
   options: TransactionOptions,
 ) => Promise<Result>;
 
-/** How transactions are run on databases on which it is not Kysely that does so. */
+/** Databases whose transactions Kysely does not run. */
 const runners = new WeakMap<Database, RunTransaction>();
 
-/** Has `run` run the transactions on a database. */
 export function runTransactionsBy(db: Database, run: RunTransaction): void {
   runners.set(db, run);
 }
@@ -65,8 +63,8 @@ export function inTransaction<Result>(
 }
 
 /**
- * Called by a driver whenever a connection of its is wanted, before it waits for one.
- * @throws Error inside a transaction that has one of its connections already.
+ * Called before a driver waits for a connection. @throws Error inside a transaction that has one
+ * of its.
  */
 export function refuseInsideTransaction(driver: object): void {
   const scope = current();

@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode, isDamaged, isStorageFull } from './failures.ts';
 
-/** Why the SQLite file cannot be opened, in one sentence, and the way out in another. */
+/** Names the cause and the way out. */
 export function explainFileError(error: unknown, file: string): Error {
   return new Error(fileProblem(error, file), { cause: error });
 }
 
-/** Why the PostgreSQL server cannot be used; the password in `url` stays untold. */
+/** The password in `url` stays untold. */
 export function explainServerError(error: unknown, url: string): Error {
   return new Error(serverProblem(error, url), { cause: error });
 }
@@ -57,7 +57,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Of a server that asks for a login: unknown user, wrong password, or an address that it does not admit. */
+/** Unknown user, wrong password, or an address that is not admitted. */
 const NOT_ADMITTED = /^28/;
 const NO_SUCH_DATABASE = '3D000';
 const NOT_ALLOWED = '42501';

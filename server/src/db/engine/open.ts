@@ -13,7 +13,7 @@ interface Options {
   databaseUrl?: string | undefined;
   dataDir: string;
   onConnectionError: (error: Error) => void;
-  /** Of PostgreSQL: whether its connections keep statements prepared, as they do unless told otherwise. */
+  /** On PostgreSQL; true by default. */
   preparesStatements?: boolean;
   /** Where other processes of this server use the database as well. */
   among?: { processes: number; writeTurns: WriteTurns };
@@ -26,10 +26,7 @@ export interface OpenDatabase {
   check(): Promise<void>;
 }
 
-/**
- * Opens the configured engine, whose driver alone is loaded, and brings its schema up to date. Close it
- * with `db.destroy()`.
- */
+/** Opens the configured engine and migrates it. Close it with `db.destroy()`. */
 export function openDatabase(options: Options): Promise<OpenDatabase> {
   return openBy(options, true, async ({ db, engine, backUp }) => {
     await migrate(db, { engine, ...(backUp && { backUp }) });
@@ -71,7 +68,6 @@ interface Opened extends OpenDatabase {
   backUp?: (lastApplied: string) => Promise<void>;
 }
 
-/** How a database of one engine is opened, and why it cannot be. */
 interface Opening {
   open(): Promise<Opened>;
   explain(error: unknown): Error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The names by which PostgreSQL keeps statements, by their text. */
+/** By the statement's text. */
 const names = new Map<string, string>();
 
 /**
@@ -12,12 +12,11 @@ export function keepPrepared(sql: string): void {
   names.set(sql, `gieok_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`);
 }
 
-/** By which name the statement is kept, which no other statement has; undefined for one that is not. */
+/** Undefined for a statement that is not kept. */
 export function preparedName(sql: string): string | undefined {
   return names.get(sql);
 }
 
 const ALL = /(?:\bselect|\bdistinct|\breturning|[,.])\s*\*/i;
 
-/** Whether a statement gives all columns (`*`), which change with the table. */
 export const selectsAll = (sql: string): boolean => ALL.test(sql);

@@ -12,10 +12,9 @@ export function isPostgres(db: Queryable): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Whether one writes at a time, so that ids are seen in the order in which they are given. */
+/** Whether ids become visible in the order in which they are given. */
 export const hasOneWriter = (db: Queryable) => !isPostgres(db);
 
-/** Whether triggers run for each row alone, and not once for a statement. */
 export const hasRowTriggersOnly = (db: Queryable) => !isPostgres(db);
 
 /** A column in the order of its letters' codes, as SQLite has it. */
@@ -30,7 +29,7 @@ export const asJsonList = (db: Queryable, rows: RawBuilder<unknown>, direction: 
       : sql`json_group_array(id)`
   } as ids from (${rows}) as listed`;
 
-/** The pairs of ids in a JSON list, as rows of `first` and `second`. */
+/** As rows of `first` and `second`. */
 export const pairsIn = (db: Queryable, jsonPairs: string) =>
   isPostgres(db)
     ? sql`(select cast(pair ->> 0 as bigint) as first, cast(pair ->> 1 as bigint) as second
@@ -42,14 +41,12 @@ export function countAll(): AliasableExpression<number> {
   return sql<number>`cast(count(*) as integer)`;
 }
 
-/** How many rows meet `condition`; 0 where there are no rows at all. */
+/** 0 where there are no rows. */
 export function countWhere(condition: AliasableExpression<unknown>): AliasableExpression<number> {
   return sql<number>`cast(coalesce(sum(case when ${condition} then 1 else 0 end), 0) as integer)`;
 }
 
-/**
- * Holds the selected rows of `table` until the transaction ends. On SQLite a transaction is the one writer anyway.
- */
+/** Until the transaction ends; on SQLite it is the one writer anyway. */
 export function lockRows<DB, TB extends keyof DB, O>(
   db: Queryable,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -86,7 +83,7 @@ export function lockRowsAgainstChange<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forNoKeyUpdate(table) : query;
 }
 
-/** Whether a text begins with `prefix`, which must not be empty. An index serves on SQLite alone. */
+/** `prefix` must not be empty. An index serves on SQLite alone. */
 export function startsWith(
   db: Queryable,
   text: RawBuilder<unknown>,
@@ -132,11 +129,11 @@ export function anyOfTexts(
     : sql`(${text} in (select value from json_each(${jsonTexts})))`;
 }
 
-/** Whether `owner`, a column, is the learner, where a narrower index than that of all of theirs serves. */
+/** For queries that a narrower index than the owner's serves. */
 export const isOwn = (db: Queryable, owner: RawBuilder<unknown>, userId: number) =>
   sql<boolean>`${isPostgres(db) ? owner : sql`+${owner}`} = ${userId}`;
 
-/** The later of two days, the larger of two numbers; `greatest` on one engine, `max` on the other. */
+/** Of days or numbers. */
 export function greatest(
   db: Queryable,
   first: RawBuilder<unknown>,
@@ -183,7 +180,6 @@ export function withoutTimeLimit<Result>(
   });
 }
 
-/** The objects of a JSON list as rows, to select from. */
 export function rowsOfJson(
   db: Queryable,
   json: string,

@@ -7,14 +7,10 @@ const SEEMS_READING = /^\s*(?:select|with|values)\b/i;
 /** Changes rows, as a transaction of its own. Any other may mean the connection itself. */
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i;
 
-/**
- * The connection of one query or transaction. Outside of transactions it reads what is committed; it writes by the one
- * that writes.
- */
+/** Serves one query or transaction; outside of transactions it reads what is committed. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #reader: SqliteFile;
   readonly #writer: SqliteWriter;
-  /** Whether the transaction under way may be committed together with others. */
   #sharesCommit = false;
   /** `kept`: the writer is this one's until it is released. */
   #has: 'nothing' | 'transaction' | 'kept' | 'transaction in kept' = 'nothing';
@@ -30,7 +26,6 @@ export class SqliteConnection implements DatabaseConnection {
     return Promise.resolve(this.#writer.file.run<Row>(query));
   }
 
-  /** Runs a query of the transaction that is under way, at once. */
   runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     this.#writer.assertInTransaction();
     return this.#writer.file.run<Row>(query);

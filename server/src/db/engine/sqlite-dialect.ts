@@ -12,7 +12,6 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
 
-/** The connections to one file, in one process. */
 interface SqliteConnections {
   reader: SqliteFile;
   writer: SqliteWriter;
@@ -22,7 +21,6 @@ interface SqliteConnections {
 /** Kysely's own connection is never opened. */
 const NOT_OPENED = { database: undefined as never };
 
-/** SQLite with a connection that reads and one that writes, which do not wait for each other. */
 export function sqliteDatabase(connections: SqliteConnections): Database {
   const driver = new DurableDriver(connections);
   return directDatabase({

@@ -10,9 +10,8 @@ const DRIVERS = [
 ] as const;
 
 /**
- * The package that drives SQLite on a Node.
- * @param version of Node, as in `process.versions.node`.
- * @throws Error when Gieok does not run on that Node.
+ * @param version as in `process.versions.node`. @throws Error for a Node on which Gieok does not
+ * run.
  */
 export function sqliteDriverFor(version: string): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -27,10 +26,7 @@ export function sqliteDriverFor(version: string): string {
   );
 }
 
-/**
- * Loads the driver for the Node that runs.
- * @throws Error that says what to do when it is not installed or cannot be loaded.
- */
+/** @throws Error that says what to do. */
 export function loadSqliteDriver(
   version = process.versions.node,
   load: (name: string) => unknown = require,

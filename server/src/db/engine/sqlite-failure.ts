@@ -1,13 +1,12 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What SQLite says of the file below it, in distinction from what it says of a statement. */
+/** Of the file, not of a statement. */
 const OF_THE_FILE = /^SQLITE_(IOERR|FULL|CORRUPT|NOTADB|READONLY|CANTOPEN)/;
 const STATEMENT_SHOWN = 80;
 /** SQLite asks for 32 KiB at once, for the index of its log. */
 const PROBE_BYTES = 64 * 1024;
 
-/** A failure of the file or the disk below SQLite. */
 export class SqliteFailure extends Error {
   /** SQLite's own; `SQLITE_FULL` also for an I/O error where the disk turns out to be full. */
   readonly code: string;
@@ -20,8 +19,8 @@ export class SqliteFailure extends Error {
 }
 
 /**
- * Tells of a failure of the disk where and at what; other errors stay.
- * @param operation the statement, without its values.
+ * Names file and statement of a disk's failure; other errors stay. @param operation without
+ * values.
  */
 export function explainFailure(error: unknown, file: string, operation: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;

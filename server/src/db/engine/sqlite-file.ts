@@ -11,7 +11,7 @@ type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 interface Prepared {
   statement: BetterSqlite3.Statement<unknown[]>;
   readonly: boolean;
-  /** Gives the rows of a statement that has some. */
+  /** Undefined for a statement without rows. */
   rows: ((parameters: readonly unknown[]) => unknown[]) | undefined;
 }
 
@@ -28,7 +28,7 @@ export class SqliteFile {
     this.#health = health;
   }
 
-  /** Whether a transaction is open. SQLite ends one by itself where the disk fails. */
+  /** SQLite ends a transaction by itself where the disk fails. */
   get inTransaction(): boolean {
     return this.#database.inTransaction;
   }

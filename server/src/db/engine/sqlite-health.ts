@@ -13,9 +13,7 @@ interface Table {
   hasRowIds: 0 | 1;
 }
 
-/**
- * Whether a SQLite file can be worked with. Damage met once stays.
- */
+/** Damage met once stays. */
 export class SqliteHealth {
   readonly #raw: BetterSqlite3.Database;
   readonly #inode: number;
@@ -30,7 +28,7 @@ export class SqliteHealth {
     if (statSync(raw.name).size <= CHECKED_WHOLE_BYTES) this.#checkWhole();
   }
 
-  /** To be called when SQLite has closed the file. */
+  /** After SQLite has closed the file. */
   close(): void {
     closeSync(this.#file);
   }

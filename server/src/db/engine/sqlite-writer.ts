@@ -21,7 +21,7 @@ const ROLLBACK_TO = 'rollback to of_one';
 /** The open transactions that one commit will end. */
 interface Group {
   since: number;
-  /** Those whose work is done and who wait for the commit. */
+  /** They wait for the commit. */
   done: { resolve: () => void; reject: (failure: unknown) => void }[];
 }
 
@@ -42,8 +42,7 @@ export class SqliteWriter {
   #isDue = false;
 
   /**
-   * @param among where other processes write to the file as often as this one.
-   * @param turnWithinMs for how long one waits for a turn, at most.
+   * @param among where other processes write, too. @param turnWithinMs how long one waits at most.
    */
   constructor(file: SqliteFile, among?: WriteTurns, turnWithinMs = TURN_WITHIN_MS) {
     this.file = file;

@@ -6,6 +6,6 @@ export interface WriteTurns {
    * @throws SQLITE_BUSY when it takes too long.
    */
   enter(since: number): Promise<void>;
-  /** Nothing is being written for now; to be called after every `enter` that has succeeded. */
+  /** Must follow every `enter` that has succeeded. */
   leave(): void;
 }

@@ -44,7 +44,7 @@ interface PreferencesTable {
   chosen: Generated<string>;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
-  /** JSON: by what reviews were scheduled before changes that were to move no card (`FormerScheduling`); null for none. */
+  /** JSON: settings of cards that changes were to leave (`FormerScheduling`); null for none. */
   former_scheduling: string | null;
   /** How many reviews there were when FSRS was last fitted. */
   reviews_at_last_fit: number;
@@ -68,7 +68,7 @@ interface SkippedDaysTable {
   day: string;
 }
 
-/** How much any account may keep: one row, which the server writes at its start, and triggers ask. */
+/** Limits of any account: one row, written at the start, read by triggers. */
 interface QuotasTable {
   /** Cards, deleted ones too. */
   cards: number;

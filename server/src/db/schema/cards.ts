@@ -39,7 +39,7 @@ interface CardsTable extends Record<CardText, string | null> {
   word_id: number | null;
   /** What a search looks through, in lower case. */
   search_text: string;
-  /** A random number below 2^31, drawn once: the order of new cards when the study order is random. */
+  /** Below 2^31, drawn once: the random order of new cards. */
   shuffle_key: number;
   /** The card of a starter deck that this one was taken as. */
   starter_key: string | null;
@@ -79,7 +79,7 @@ interface CardsTable extends Record<CardText, string | null> {
 interface TagsTable {
   id: Generated<number>;
   user_id: number;
-  /** As it was first written, or as it has been renamed to since. */
+  /** As first written or last renamed. */
   name: string;
   /** JSON: its names before, by which cards may still have it; null for none. */
   former_names: string | null;
@@ -97,8 +97,8 @@ interface CardTagsTable {
 }
 
 /**
- * How many cards there are and wait: from `cards` and `deck_cards`, by triggers. On PostgreSQL rows of one scope and day
- * are added up.
+ * From `cards` and `deck_cards`, by triggers. On PostgreSQL rows of one scope and day are added
+ * up.
  */
 /**
  * `known`: a category's cards in Review; like a tag's, and an account's `kept` cards and `bytes`, counted as
@@ -109,7 +109,7 @@ export type CardCountScope = 'all' | 'deck' | 'category' | 'known' | 'tag' | 'ke
 interface CardCountsTable {
   user_id: number;
   scope: CardCountScope;
-  /** The deck's, the category's or the tag's; 0 for all cards. */
+  /** 0 for all cards. */
   scope_id: number;
   /** From which day on these cards are due, or new after they were buried; '' where no day matters. */
   day: string;

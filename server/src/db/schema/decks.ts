@@ -33,7 +33,7 @@ interface DeckCardsTable {
   added_at: string;
 }
 
-/** The link by which a deck is shared: members who have it see the deck and may copy it. */
+/** Members who have the link see the deck and may copy it. */
 interface DeckSharesTable {
   deck_id: number;
   user_id: number;
@@ -49,7 +49,6 @@ interface ShareLinksTable {
   deck_id: number;
 }
 
-/** A deck that is a copy of another learner's. */
 interface TakenDecksTable {
   deck_id: number;
   user_id: number;

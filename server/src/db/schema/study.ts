@@ -38,26 +38,26 @@ interface CardEventsTable {
   study_day: string;
   /** Which of the day's limits the event used up, if any. */
   counts_toward: 'new' | 'review' | null;
-  /** 1: it made the card known, -1: known no more. Follows from the log, kept for those who count. */
+  /** 1: it made the card known, -1: no more. From the log. */
   known_change: Generated<-1 | 0 | 1>;
-  /** 1 when an undo names the event. Follows from the log, kept for those who count. */
+  /** 1 when an undo names the event. From the log. */
   undone: 0 | 1;
   /** Of an undo: the id of the event that counts no more. */
   target: string | null;
   /** JSON; what else the event's type needs. */
   details: string | null;
-  /** Of a review: the deck that was being studied, which may be gone since; null where none was. */
+  /** The deck that was being studied, maybe gone since; null for none. */
   deck_id: number | null;
 }
 
-/** How many ratings of a day count, and what else is counted of it. Follows from the log. */
+/** Follows from the log. */
 interface StudyDaysTable {
   user_id: number;
   day: string;
   /** Practice included. */
   reviews: number;
   practice: number;
-  /** How much of the day's limit of new cards was used up, and of that of reviews. */
+  /** How much of the day's limits was used up. */
   new_used: Generated<number>;
   reviews_used: Generated<number>;
   /** Milliseconds that its ratings took. */
@@ -76,7 +76,7 @@ interface DeckDaysTable {
   reviews_used: number;
 }
 
-/** What all days come to, and the latest days in a row. Follows from `study_days` and `skipped_days`. */
+/** Follows from `study_days` and `skipped_days`. */
 interface StudyTotalsTable {
   user_id: number;
   reviews: number;
@@ -120,12 +120,12 @@ interface KnownWordsTable {
   stated_at: string;
 }
 
-/** Which of some words that sound nearly alike was taken for the one that was heard. */
+/** Which of nearly alike words was taken for the one heard. */
 interface ListeningAnswersTable {
   user_id: number;
   /** Made by the client; unique per user. */
   answer_id: string;
-  /** The learner's card of the word; null for one of those that come with Gieok. May be gone. */
+  /** May be gone; null for a word that comes with Gieok. */
   card_id: number | null;
   heard: string;
   chosen: string;

@@ -12,7 +12,7 @@ export interface WorkTables {
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** Long work, by the process that holds the lease; of each kind a user has one at a time. */
+/** A user has one of each kind at a time. */
 interface JobsTable {
   id: Generated<number>;
   user_id: number;
@@ -37,16 +37,16 @@ interface JobsTable {
   finished_at: string | null;
 }
 
-/** What was done with many cards, and how they were before: some thousand in a row. */
+/** Cards as they were before, some thousand a row. */
 interface BulkChangesTable {
   id: Generated<number>;
   user_id: number;
   /** The same for all rows of a change. */
   undo_id: string;
   action: BulkAction;
-  /** JSON: the deck, category, type or tag, or both names of a tag; null where the action needs none. */
+  /** JSON (`KeptValue`); null where the action needs none. */
   value: string | null;
-  /** JSON: of each card that was changed its id, and what it was before. */
+  /** JSON: each changed card's id and former value. */
   cards: string;
   created_at: string;
   undone_at: string | null;
@@ -55,7 +55,7 @@ interface BulkChangesTable {
 /** Where an import that runs is heading. */
 export type ImportGoal = Exclude<ImportState, 'ready' | 'running'>;
 
-/** A file that waits to be imported, is, or was: for as long as that can be undone. */
+/** A file, for as long as its import can be undone. */
 interface ImportsTable {
   id: Generated<number>;
   user_id: number;
@@ -81,14 +81,14 @@ interface ImportsTable {
   changed_at: string;
 }
 
-/** What was made of some words of a file, in one transaction: enough to take it back. */
+/** What one transaction made: enough to take it back. */
 interface ImportChangesTable {
   id: Generated<number>;
   user_id: number;
   import_id: number;
   /** The last of the words. */
   last_word: number;
-  /** JSON: cards, decks and categories that were made, and cards that were changed, as they were. */
+  /** JSON: what was made, and changed cards as they were. */
   made: string;
   /** JSON: what it adds to the result. */
   counts: string;
