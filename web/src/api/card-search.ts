@@ -23,7 +23,6 @@ export function useCardSearch(search: string) {
     select: ({ pages }) => ({
       cards: pages.flatMap(({ cards }) => cards),
       total: pages.at(-1)?.total ?? 0,
-      /** With the dictionary forms or readings that the server searched for, too. */
       searchedFor: pages[0]?.searchedFor ?? '',
     }),
     placeholderData: keepPreviousData,

@@ -17,7 +17,6 @@ function remember(queryClient: QueryClient, found: Import): void {
   void queryClient.invalidateQueries({ queryKey: callKey('GET /imports') });
 }
 
-/** The imports of the last day, the latest first. */
 export function useImports() {
   return useCall(
     'GET /imports',

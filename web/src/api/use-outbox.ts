@@ -80,7 +80,6 @@ export function useWaiting({ watch, get }: Pick<Outbox, 'watch' | 'get'>): Outbo
   return useSyncExternalStore(watch, get);
 }
 
-/** Sends what waits while the component is mounted. */
 export function useOpenOutbox(
   outbox: Pick<Outbox, 'open' | 'tryNow' | 'hearOtherTab'> | undefined,
 ): void {

@@ -30,7 +30,6 @@ export interface AudioControl {
 let sounding: { tell: (outcome: Outcome) => void } | null = null;
 let heard: HTMLAudioElement | null = null;
 
-/** Passes the element's events on to its sound. */
 function player(): HTMLAudioElement {
   const element = audioElement();
   if (heard === null) {

@@ -2,7 +2,6 @@
 const sheet = import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
 let text: Promise<string> = Promise.resolve('');
 
-/** Remembers the Korean text of the first card to study. */
 export function keepFirstText(cards: Promise<Response>): void {
   text = cards.then(async (answer) => {
     const { data = [] } = (await answer.json()) as { data?: { korean_text: string }[] };

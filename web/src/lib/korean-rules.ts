@@ -1,4 +1,3 @@
-/** A chunk loaded only where pronunciation or forms are needed. */
 export { conjugate } from '@gieok/shared/korean/conjugate';
 export { conjugationChoices } from '@gieok/shared/korean/conjugation-choices';
 export { CONJUGATION_CLASS_NAMES, CONJUGATION_NAMES } from '@gieok/shared/korean/conjugation-texts';

@@ -26,7 +26,6 @@ interface TextRun {
 const KOREAN =
   /\p{Script=Hangul}(?:[\p{Script=Hangul}\s\d.,!?~…·'"“”‘’-]*\p{Script=Hangul})?[.!?~…]*/gu;
 
-/** Cuts a text where Korean begins and ends. */
 export function koreanRuns(text: string): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;
@@ -39,7 +38,6 @@ export function koreanRuns(text: string): TextRun[] {
   return runs;
 }
 
-/** Marks the Korean runs of a text. */
 export function MixedText({ children }: { children: string }) {
   return koreanRuns(children).map(({ start, text, korean }) =>
     korean ? <Korean key={start}>{text}</Korean> : text,

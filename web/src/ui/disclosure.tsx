@@ -8,7 +8,6 @@ interface DisclosureProps {
   onToggle?: (open: boolean) => void;
 }
 
-/** Folds away what only some want to see. */
 export function Disclosure({ summary, children, open = false, onToggle }: DisclosureProps) {
   return (
     <details

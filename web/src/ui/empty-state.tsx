@@ -10,7 +10,6 @@ interface EmptyStateProps {
   letter?: JamoLetter;
 }
 
-/** Shown in place of an empty list. */
 export function EmptyState({ title, children, actions, letter = 'ㅇ' }: EmptyStateProps) {
   return (
     <Column center className={classes.state}>

@@ -15,7 +15,6 @@ interface ErrorStateProps {
   secondary?: ReactNode;
 }
 
-/** Shown in place of what could not be loaded. */
 export function ErrorState(props: ErrorStateProps) {
   const { message, detail, onRetry, onBack = onRetry, retrying, secondary } = props;
   const away = useServerAway(`${message} ${typeof detail === 'string' ? detail : ''}`, onBack);

@@ -7,7 +7,6 @@ interface LoadErrorProps {
   message: string;
 }
 
-/** Says why a query failed, and offers to repeat it. */
 export function LoadError({ query, message }: LoadErrorProps) {
   return (
     <ErrorState
@@ -24,7 +23,6 @@ export function ErrorNotice({ error, failure }: { error: unknown; failure: strin
   return error === null ? null : <Notice kind="error">{messageOf(error, failure)}</Notice>;
 }
 
-/** What failed, and what the server said of it. */
 export function FailureNotice({ message, error }: { message: string; error: unknown }) {
   const detail = detailOf(error);
   return (

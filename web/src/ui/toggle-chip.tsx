@@ -6,7 +6,6 @@ interface ToggleChipProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A check box in the shape of a pill. */
 export function ToggleChip({ label, checked, onChange }: ToggleChipProps) {
   return (
     <label className={classes.chip}>

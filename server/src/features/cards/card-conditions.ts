@@ -46,7 +46,6 @@ export const tagId = ({ userId, tag }: Pick<ConditionValues, 'userId' | 'tag'>) 
 const isDue = ({ today, now }: ConditionValues) =>
   sql`(${isDueByDay(today)} or ${isDueByMinute({ today, now })})`;
 
-/** As `conditionsOf`, with that of the deck. */
 export const withinDeck = (filter: CardFilter, values: ConditionValues & { deckId: number }) =>
   sql`${filter.deck == null ? sql`` : sql` and ${isInDeck(values.userId, values.deckId)}`}${conditionsOf(filter, values)}`;
 

@@ -12,10 +12,7 @@ import { searchCards } from './search-cards.ts';
 /** Some milliseconds of work. */
 const AT_ONCE = 2_000;
 
-/**
- * A page ordered by Korean text, then by id. Sorts a few hits; among many, reads cards in order
- * until the page is full. @param total of the hits.
- */
+/** Sorts a few hits; among many, reads cards in order until the page is full. */
 export async function listByKorean(
   db: Queryable,
   search: Search,
@@ -45,7 +42,7 @@ const putInOrder = compiled(
       .offset(offset),
 );
 
-/** Reads cards in order until the page is full. @param hits where those are known. */
+/** @param hits where those are known. */
 async function walk(
   db: Queryable,
   { userId, filter, present, limit, offset }: Search,

@@ -18,9 +18,7 @@ interface Options {
   order?: Order;
 }
 
-/**
- * A page and the total. An index finds texts (`search-texts.ts`), another the rest. Yields now and then.
- */
+/** An index finds texts (`search-texts.ts`), another the rest. */
 export async function searchCards(
   db: Queryable,
   search: Search,

@@ -28,10 +28,7 @@ const NONE: Ids = new Uint32Array();
 /** By database: what the index names for an expression, until its version changes. */
 const kept = new WeakMap<Queryable, LRUCache<string, { version: string; ids: Ids }>>();
 
-/**
- * A page of cards that have all words, and their number. @param findAll gives the cards that meet
- * all other conditions; absent without any.
- */
+/** @param findAll gives the cards that meet all other conditions; absent without any. */
 export async function searchTexts(
   db: Queryable,
   search: Search,
@@ -119,7 +116,6 @@ function split(ids: Ids, others: Ids): [there: Ids, elsewhere: Ids] {
   return [there.subarray(0, among), elsewhere.subarray(0, apart)];
 }
 
-/** Of cards that may have the words, a look at the text of each. */
 async function lookAtEach(
   db: Queryable,
   named: Ids,

@@ -6,7 +6,6 @@ import type { Problem } from './readers/reader.ts';
 /** Reasons may name one note's things, so not all are listed. */
 const REASONS_MAX = 12;
 
-/** Counts notes or rows while they are read. */
 export class Outcome {
   #taken = 0;
   #cards = 0;

@@ -18,7 +18,6 @@ interface Copy {
   user_id: number;
 }
 
-/** Abandoned copies, of all users or of one. */
 export function givenUpCopies(db: Database, now: Date, userId?: number): Promise<Copy[]> {
   return db
     .selectFrom('taken_decks')

@@ -6,7 +6,7 @@ import type { StarterDeck } from './starter-deck.ts';
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
 
-/** What words of these decks mean, by Korean: read once, when first asked for. */
+/** By Korean; read once, when first asked for. */
 export function meaningsOf(decks: readonly StarterDeck[]) {
   let meanings: Promise<ReadonlyMap<string, Meaning[]>> | undefined;
   return () => {

@@ -60,7 +60,7 @@ function relativeText(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${intervalText(days)}`;
 }
 
-/** The probability of recall on a study day, by FSRS. */
+/** A probability, by FSRS. */
 export function recallOn({ decay, stability, last_day }: CardMemory, day: string): number {
   return recallAfter(decay, stability, Math.max(0, daysBetween(last_day, day)));
 }

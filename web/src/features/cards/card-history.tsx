@@ -27,7 +27,7 @@ function eventText({ type, due_day }: ProgressEvent): string {
   return 'Schedule imported';
 }
 
-/** The latest first; a narrow screen gets the table laid out as a list. */
+/** The latest first. */
 export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
   const rows: Row[] = [
     ...history.map((rating) => ({ time: rating.review_time, rating })),

@@ -13,7 +13,7 @@ import { pages } from '@gieok/shared/routes';
 export const CARD_STATES = [...STAGES, 'due', 'suspended', 'leech'] as const;
 export type CardStanding = (typeof CARD_STATES)[number];
 
-/** The query of the card list's address; null filters nothing. */
+/** Null filters nothing. */
 export interface CardListAddress {
   search: string;
   category: number | null;

@@ -17,7 +17,6 @@ interface ForgettingCurveProps {
 
 const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 
-/** The probability of recall by FSRS, from the first review to beyond the next. */
 export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps) {
   if (memory === null) {
     return (

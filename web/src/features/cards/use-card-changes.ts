@@ -17,7 +17,7 @@ const DONE: Record<CardChange['kind'], string> = {
   set_due: cardActionTexts.dueDateSet,
 };
 
-/** Changes a card's schedule; the latest change made here can be undone. */
+/** The latest change made here can be undone. */
 export function useCardChanges(cardId: number) {
   const changeCard = useChangeCard(cardId);
   const { mutateAsync: undoAction } = useUndoAction();

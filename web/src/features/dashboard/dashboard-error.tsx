@@ -14,7 +14,6 @@ interface DashboardErrorProps {
   onRetry: () => void;
 }
 
-/** Shows below the message what whoever runs the server needs. */
 export function DashboardError({ error, endpoints, onRetry }: DashboardErrorProps) {
   return (
     <ErrorState

@@ -34,7 +34,6 @@ interface SpreadDialogProps {
   onSpread: (done: SpreadDone) => void;
 }
 
-/** Chooses the number of days and shows their load beforehand. */
 export function SpreadDialog({ opened, onClose, onSpread }: SpreadDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Catch up gradually" size="lg">

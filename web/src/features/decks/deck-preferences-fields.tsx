@@ -37,7 +37,7 @@ interface DeckPreferencesFieldsProps {
   open: boolean;
 }
 
-/** A deck's own preferences; empty fields follow the learner's, which each line shows. */
+/** Empty fields follow the learner's, which each line shows. */
 export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps) {
   const own = usePreferences();
   return (

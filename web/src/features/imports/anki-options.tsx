@@ -7,7 +7,6 @@ import { OPTION_NAMES } from './import-names.ts';
 import classes from './take-over.module.css';
 import type { Reading } from './use-reading.ts';
 
-/** Schedules, reviews and the like of an Anki package. */
 export function AnkiOptions({ found, reading }: { found: Import; reading: Reading }) {
   const offers = offersOf(found.offered);
   if (offers.length === 0) return null;

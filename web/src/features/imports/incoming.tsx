@@ -9,7 +9,6 @@ import { isAllThere, isTable } from './import-names.ts';
 import classes from './incoming.module.css';
 import type { Reading } from './use-reading.ts';
 
-/** What is taken, what is not and why. */
 export function Incoming({ found, reading }: { found: Import; reading: Reading }) {
   const { outcome, counts, warning } = found;
   const kind = isAllThere(found) ? 'plain' : 'error';

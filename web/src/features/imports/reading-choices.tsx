@@ -9,7 +9,6 @@ import { DELIMITER_NAMES, ENCODING_NAMES } from './import-names.ts';
 import classes from './reading-choices.module.css';
 import type { Reading } from './use-reading.ts';
 
-/** Corrects a wrongly guessed encoding or delimiter. */
 export function ReadingChoices({ found, reading }: { found: Import; reading: Reading }) {
   const { mapping, change } = reading;
   const delimiter = mapping.delimiter ?? found.delimiter ?? ',';

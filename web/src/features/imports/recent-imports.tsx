@@ -9,7 +9,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { importName, KIND_NAMES, STATE_NAMES } from './import-names.ts';
 import classes from './recent-imports.module.css';
 
-/** Imports of the last day, to resume or undo. */
 export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
   const { data = [], isError, refetch, isFetching } = useImports();
   if (isError) {

@@ -19,7 +19,6 @@ import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { Exercise } from './exercise.tsx';
 import classes from './listen.module.css';
 
-/** Minimal pairs: nearly alike words, told apart by ear. */
 export default function ListenPage() {
   return (
     <Page width="narrow">

@@ -18,7 +18,6 @@ interface FitOutcomeProps {
   onDismiss: () => void;
 }
 
-/** Compares both weights on reviews that the fit had not seen. */
 export function FitOutcome(props: FitOutcomeProps) {
   const { result, preferences, applying, onApply, onDismiss } = props;
   const { better } = result;

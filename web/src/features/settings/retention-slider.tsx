@@ -63,7 +63,6 @@ const about = (words: number) => {
   return numberText(Math.round(words / unit) * unit);
 };
 
-/** Weighs reviews a day against words known in a year. */
 function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderProps, 'onChange'>) {
   const chosen = loadAt(value);
   const usual = DEFAULT_PREFERENCES.desiredRetention;

@@ -7,7 +7,6 @@ import type { FieldsProps } from './preferences-values.ts';
 import { RetentionSlider } from './retention-slider.tsx';
 import { SchedulerChoice } from './scheduler-choice.tsx';
 
-/** Shows what a choice would cost before it is saved. */
 export function SchedulingFields({ form, saved }: FieldsProps & { saved: Preferences }) {
   const forecast = useForecast(false);
   const chosen = form.values;

@@ -40,7 +40,7 @@ function usePeriod(): [number, (days: string) => void] {
   return [period, choose];
 }
 
-/** The ratings of the last `days` study days, newest first, `HISTORY_LIMIT` a page. */
+/** `HISTORY_LIMIT` a page, newest first. */
 function useReviewHistory(days: number) {
   return useInfiniteQuery({
     queryKey: callKey('GET /stats/history', { query: { days } }),

@@ -48,7 +48,7 @@ interface CardReviewProps {
   acts: StudyActs;
 }
 
-/** One card from its question to its rating. Each showing needs a `key` of its own. */
+/** Each showing needs a `key` of its own. */
 export function CardReview({ card, session, leaving, state, acts }: CardReviewProps) {
   const spelling = useSpelling(card, acts.flip, acts.rate);
   const review = useRef<HTMLDivElement>(null);

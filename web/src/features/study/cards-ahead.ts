@@ -10,7 +10,7 @@ import { loadSpellingBack, loadStudyComplete } from './loaded-later.ts';
 /** Shown at a session's end and on no card, so its font subset would come late. */
 const AT_THE_END = '%';
 
-/** Fetches what the cards show, the shown one first, and the code that follows them. */
+/** The shown card first. */
 export function fetchCardsAhead(cards: readonly Card[]): void {
   void fetchAheadOf(cards);
   if (cards.some(isTyped)) void loadSpellingBack();
@@ -27,7 +27,6 @@ function fetchAheadOf(cards: readonly Card[]): Promise<void> {
   });
 }
 
-/** Fetches the fonts of the pronunciations, which the backs show. */
 export async function fetchSoundsAhead(cards: readonly Card[]): Promise<void> {
   const korean = await loadKoreanRules();
   if (korean === null) return;

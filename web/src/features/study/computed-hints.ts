@@ -7,9 +7,8 @@ import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 
 /**
- * When each rating would bring the card back, for a card that came without the server's hints.
- * @param now milliseconds since 1970.
- * @returns null where card and preferences are of different schedule versions.
+ * For a card that came without the server's hints. @param now milliseconds since 1970. @returns
+ * null where card and preferences are of different schedule versions.
  */
 export function computeHints(
   card: Card,

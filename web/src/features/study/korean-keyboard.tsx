@@ -21,7 +21,7 @@ const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((row) => [...row]);
 const NOT_CONVERTED = 'gieok.latin-stays-latin';
 const codeOf = (key: string) => `Key${key.toUpperCase()}`;
 
-/** Composes syllables as an input method does, and mirrors the keys pressed on a real keyboard. */
+/** Mirrors the keys pressed on a real keyboard. */
 export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
   const [shifted, setShifted] = useState(false);
   const [converts, setConverts] = useState(() => readStored(NOT_CONVERTED) === null);

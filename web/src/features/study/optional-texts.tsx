@@ -8,7 +8,6 @@ import { askingSentence } from './asking-sentence.ts';
 import classes from './faces.module.css';
 import { GappedSentence } from './gapped-sentence.tsx';
 
-/** The side from which on the learner wants a text shown. */
 function useShownFrom(text: 'romanization' | 'exampleSentence'): ShownFrom {
   return usePreferences()?.[text] ?? DEFAULT_PREFERENCES[text];
 }

@@ -7,7 +7,6 @@ import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import { Text } from '../../ui/layout.tsx';
 import classes from './shown-form.module.css';
 
-/** The conjugated form of a verb or adjective that the learner chose to see. */
 export function ShownForm({ card }: { card: Card }) {
   const rules = useKoreanRules();
   const { conjugation = DEFAULT_PREFERENCES.conjugation } = usePreferences() ?? {};

@@ -34,7 +34,7 @@ const WORD_MAX = 20;
 /** Homographs. */
 const MEANINGS_MAX = 3;
 
-/** What a wrong answer means as a word; it may be a form by chance, so forms are not told. */
+/** May be a form by chance, so forms are not told. */
 function useOtherWord(answer: string): string | null {
   const word = answer.trim().normalize('NFC');
   const isWord = /^[가-힣]+$/.test(word) && word.length <= WORD_MAX;

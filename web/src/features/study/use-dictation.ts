@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import type { AudioControl } from '../../lib/audio.ts';
 
-/** What a spelling card asks by; `unheard`: by its sound, but this device cannot play it. */
+/** `unheard`: by its sound, but this device cannot play it. */
 export type Asking = 'sound' | 'meaning' | 'unheard';
 
 /** Milliseconds: some browsers list their voices only a moment after they are asked. */

@@ -7,7 +7,6 @@ const COMPOSING_KEY_CODE = 229;
 const LATIN = /^[a-z]$/i;
 const HANGUL = /[\u3131-\u3163\uac00-\ud7a3]$/;
 
-/** Types the letter that a Latin key has on a Korean keyboard. */
 export function useHangulKeys(
   field: RefObject<HTMLInputElement | null>,
   wanted: boolean,

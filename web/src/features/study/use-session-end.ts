@@ -11,7 +11,7 @@ import type { StudyActs } from '../../study/open-study.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 
-/** What comes after a session: the first of these that applies. */
+/** The first of these that applies. */
 export type NextStep =
   /** `left` counts due and new cards; `new` where none is due. */
   | { is: 'due' | 'new'; left: number }
@@ -38,9 +38,7 @@ const EVERYTHING: StudyScope = { deckId: null, categoryId: null };
 const NOTHING: StudyRest = { steps: [], due: 0, fresh: 0, heldBack: { due: 0, new: 0 } };
 const leftIn = (rest: StudyRest) => rest.due + rest.fresh;
 
-/**
- * Loads what comes after a session, and begins it for learners who want no stop, or missed words first.
- */
+/** Begins what comes next for learners who want no stop, or missed words first. */
 export function useSessionEnd(
   scope: StudyScope,
   state: StudyState,

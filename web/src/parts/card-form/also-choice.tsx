@@ -17,7 +17,6 @@ interface AlsoChoiceProps extends AlsoWanted {
   children?: ReactNode;
 }
 
-/** Other types that get a card of the same word. */
 export function AlsoChoice(props: AlsoChoiceProps) {
   const { own = 'recognition', value, onChange, children } = props;
   const others = CARD_TYPES.filter((type) => type !== own);

@@ -45,7 +45,6 @@ interface CardPlacesProps {
   deckName: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** What stays the same from word to word. */
 export function CardPlaces({ form, typed, category, deck, deckName }: CardPlacesProps) {
   const type = useTyped(typed, 'card_type');
   return (

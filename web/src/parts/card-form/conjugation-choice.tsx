@@ -9,7 +9,6 @@ interface ConjugationChoiceProps {
   error: string | undefined;
 }
 
-/** For a verb or adjective that may be regular or irregular. */
 export function ConjugationChoice({ typed, onChange, error }: ConjugationChoiceProps) {
   const korean = useTyped(typed, 'korean_text');
   // Empty for regular.

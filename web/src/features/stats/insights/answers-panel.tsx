@@ -15,7 +15,6 @@ const STAGE_NAMES: Record<Answers[number]['stage'], string> = {
 };
 const COLORS = { 1: 'var(--again)', 2: 'var(--hard)', 3: 'var(--good)', 4: 'var(--easy)' } as const;
 
-/** Pressed buttons by the card's stage at that moment. */
 export function AnswersPanel({ answers }: { answers: Answers }) {
   return (
     <FigurePanel

@@ -77,7 +77,6 @@ export function RetentionByMonth({ retention, target }: RetentionProps) {
   );
 }
 
-/** By how long ago the card had been seen. */
 export function RetentionByInterval({ retention, target }: RetentionProps) {
   const ranges = retention.by_interval.map(({ from, below, ...retained }) => ({
     name: wholeRange({ from, below }),
