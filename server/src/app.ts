@@ -14,9 +14,8 @@ import type { Queryable } from './db/schema.ts';
 import { setQuotas } from './db/set-quotas.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { closedAccountSweep } from './features/auth/delete-account.ts';
-import { LoginDelays } from './features/auth/login-delays.ts';
+import { LoginDelays, loginFailureSweep } from './features/auth/login-delays.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { SharedLoginDelays } from './features/auth/shared-login-delays.ts';
 import { listFiltered } from './features/cards/queries.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
@@ -173,6 +172,7 @@ async function registerSweeps(
   await app.register(dictionarySweep(context, { job: dictionaryJob, jobs }));
   await app.register(unfinishedCopySweep(context));
   await app.register(closedAccountSweep(context));
+  await app.register(loginFailureSweep(context));
   if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
 }
 
@@ -224,11 +224,8 @@ function featuresOf(
   context: AppContext,
   { limits, jobs, importJob, dictionaryJob, reading, keepMedia }: Services,
 ): FastifyPluginAsync {
-  const { worker, config, steadyClock } = context;
-  const loginDelays =
-    worker !== undefined && config.RATE_LIMITS
-      ? new SharedLoginDelays(worker)
-      : new LoginDelays({ isOn: config.RATE_LIMITS, now: steadyClock });
+  const { worker } = context;
+  const loginDelays = new LoginDelays(context);
   return async (api) => {
     guardCalls(api, context, limits);
     api.decorate('heavyCalls', new HeavyCalls(worker?.count));

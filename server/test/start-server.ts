@@ -67,15 +67,10 @@ export async function startServer({
     await writeFile(join(webRoot, path), text);
   }
   const clock = { now: new Date(now) };
-  let latest = 0;
-  const steadyClock = () => {
-    latest = Math.max(latest, clock.now.getTime());
-    return latest;
-  };
   const undeclared: string[] = [];
   const app = await buildApp(
     {
-      ...{ config, db, checkDatabase: check, clock: () => clock.now, steadyClock },
+      ...{ config, db, checkDatabase: check, clock: () => clock.now },
       random: randomOfThisTest,
     },
     {
@@ -96,7 +91,6 @@ export async function startServer({
   };
   const resetClock = () => {
     clock.now = new Date(now);
-    latest = 0;
   };
   return { app, db, config, clock, stop, expectDeclaredFailures, resetClock };
 }

@@ -1,6 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { AppError } from '../errors.ts';
-import { type Attempted, LoginDelays } from '../features/auth/login-delays.ts';
 import type { FromPrimary, FromWorker, Question, Questions } from './messages.ts';
 import { SharedCounts } from './shared-counts.ts';
 import { KEEPER } from './worker.ts';
@@ -8,7 +6,6 @@ import { WriteQueue } from './write-queue.ts';
 
 export class Answers {
   readonly #counts: SharedCounts;
-  readonly #delays = new LoginDelays();
   readonly #writers = new WriteQueue<Worker>((holder) => tell(holder, { type: 'writeTurnWanted' }));
   readonly #numberOf: (worker: Worker) => number;
 
@@ -21,9 +18,6 @@ export class Answers {
     switch (message.type) {
       case 'ask':
         void this.#answer(worker, message);
-        break;
-      case 'endAttempt':
-        this.#delays[message.outcome](message.attempted);
         break;
       case 'leaveWriteTurn':
         this.#writers.leave(worker);
@@ -50,22 +44,9 @@ export class Answers {
     switch (question.name) {
       case 'count':
         return this.#counts.count(question.given, Date.now());
-      case 'beginAttempt':
-        return { waitSeconds: this.#waitOf(question.given) };
       case 'takeWriteTurn':
         await this.#writers.take(worker);
         return null;
-    }
-  }
-
-  /** Counts the attempt unless it has to wait. */
-  #waitOf(attempted: Attempted): number {
-    try {
-      this.#delays.begin({ ...attempted, message: String });
-      return 0;
-    } catch (error) {
-      if (error instanceof AppError) return error.retryAfterSeconds ?? 0;
-      throw error;
     }
   }
 }

@@ -1,5 +1,3 @@
-import type { Attempted } from '../features/auth/login-delays.ts';
-
 export interface Questions {
   /** Counts requests of one key; `all` counts that many unless the limit was reached. */
   count: {
@@ -7,15 +5,12 @@ export interface Questions {
     /** `portion` requests may pass; 0 means none until `ttl` ms have passed. */
     answer: { total: number; portion: number; ttl: number };
   };
-  /** Counts a password attempt as failed until the worker says otherwise. */
-  beginAttempt: { given: Attempted; answer: { waitSeconds: number } };
   /** Answered when this worker may write; it may until `leaveWriteTurn`. */
   takeWriteTurn: { given: null; answer: null };
 }
 
 export type Told =
   | { type: 'ready'; address: string; engine: string }
-  | { type: 'endAttempt'; attempted: Attempted; outcome: 'succeed' | 'cancel' }
   | { type: 'leaveWriteTurn' }
   | JobNews;
 

@@ -8,8 +8,6 @@ export interface AppContext {
   db: Database;
   checkDatabase: () => Promise<void>;
   clock: () => Date;
-  /** A clock that nobody sets; by default that of the process. */
-  steadyClock?: () => number;
   random: () => number;
   /** Undefined where this process is alone. */
   worker?: ClusterWorker | undefined;

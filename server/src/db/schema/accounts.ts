@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export interface AccountTables {
   users: UsersTable;
   emails: EmailsTable;
+  login_failures: LoginFailuresTable;
   sessions: SessionsTable;
   preferences: PreferencesTable;
   extra_today: ExtraTodayTable;
@@ -25,6 +26,17 @@ interface EmailsTable {
   /** In lower case: unique. */
   email_key: string;
   user_id: number;
+}
+
+/** Kept for a day. */
+interface LoginFailuresTable {
+  /** SHA-256 of what was to be logged in to. */
+  account: string;
+  /** SHA-256 of an address, device or session; '' for all together that the account does not know. */
+  source: string;
+  failures: number;
+  /** Of the last one, in milliseconds. */
+  failed_at: number;
 }
 
 interface SessionsTable {

@@ -12,13 +12,13 @@ import type { Learner } from '../../http/learner.ts';
 import { clearFileCookies, setFileCookies } from '../../http/tokens.ts';
 import { closeAccount, eraseClosedAccounts } from './delete-account.ts';
 import { clearDeviceCookie, setDeviceCookie } from './device-cookie.ts';
-import type { Delays } from './login-delays.ts';
+import type { LoginDelays } from './login-delays.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { changePassword, findPasswordHash, findUser, updateUser } from './queries.ts';
 import { orEmailTaken } from './routes.ts';
 import { deleteSession, listSessions } from './session-queries.ts';
 
-export function accountRoutes(context: AppContext, delays: Delays): FastifyPluginAsync {
+export function accountRoutes(context: AppContext, delays: LoginDelays): FastifyPluginAsync {
   const { db, clock, config } = context;
   const check = (...asked: [learner: Learner, password: string, path: string]) =>
     checkPassword(db, delays, ...asked);
@@ -100,7 +100,7 @@ function registerSessions(app: FastifyInstance, { db, clock }: AppContext): void
  */
 async function checkPassword(
   db: Database,
-  delays: Delays,
+  delays: LoginDelays,
   { userId, sessionId }: Learner,
   password: string,
   path: string,
@@ -112,12 +112,12 @@ async function checkPassword(
     isKnown: true,
     message: authTexts.passwordDelayed,
   });
-  const matches = await isPassword(password, passwordHash).catch((error: unknown) => {
-    attempt.cancel();
+  const matches = await isPassword(password, passwordHash).catch(async (error: unknown) => {
+    await attempt.cancel();
     throw error;
   });
   if (!matches) throw wrongPassword(path);
-  attempt.succeed();
+  await attempt.succeed();
   return passwordHash;
 }
 

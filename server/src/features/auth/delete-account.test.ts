@@ -28,6 +28,7 @@ describe('deleting the account', () => {
       'quotas',
       'schema_migrations',
       'shared_dictionaries',
+      'login_failures',
       'shared_dictionary_entries',
     ];
     expect(tables.sort()).toEqual([...everyTable, ...ofNobody].sort());

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { addressKey } from '../../http/limits.ts';
 import { createToken } from '../../http/tokens.ts';
 import { knownDevice } from './device-cookie.ts';
-import type { Delays } from './login-delays.ts';
+import type { LoginDelays } from './login-delays.ts';
 import { DECOY_HASH, hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { emailKey, findUserByEmail, replacePasswordHash } from './queries.ts';
 import { createSession } from './session-queries.ts';
@@ -26,7 +26,7 @@ interface Source {
 /** @returns undefined for wrong credentials. @throws AppError 429 while this source has to wait. */
 export async function logInPatiently(
   db: Database,
-  delays: Delays,
+  delays: LoginDelays,
   credentials: Credentials,
   { address, deviceCookie }: Source,
   now: Date,
@@ -42,10 +42,10 @@ export async function logInPatiently(
   });
   try {
     const session = await logIn(db, credentials, now);
-    if (session) attempt.succeed();
+    if (session) await attempt.succeed();
     return session;
   } catch (error) {
-    attempt.cancel();
+    await attempt.cancel();
     throw error;
   }
 }

@@ -1,89 +1,121 @@
 import { describe, expect, it } from 'vitest';
-import { type TestApp, testAppForThisTest } from '../../../test/test-app.ts';
+import { type TestApp, testAppForThisFile, testAppForThisTest } from '../../../test/test-app.ts';
 import { AppError } from '../../errors.ts';
-import { LoginDelays } from './login-delays.ts';
+import { forgetLoginFailures, LoginDelays } from './login-delays.ts';
 
 const HOUR = 3_600_000;
+
+const shared = await testAppForThisFile();
 
 /** The delays, a clock to move, and attempts that fail: how long, in seconds, they were told to wait instead. */
 function trial() {
   const clock = { now: Date.parse('2026-03-10T03:00:00Z') };
-  const delays = new LoginDelays({ now: () => clock.now });
-  const attempt = (source: string, isKnown = false) => {
+  const server = () =>
+    new LoginDelays({
+      db: shared.db,
+      clock: () => new Date(clock.now),
+      config: { ...shared.config, RATE_LIMITS: true },
+    });
+  const servers = [server(), server()];
+  const account = `${crypto.randomUUID()}@example.com`;
+  let asked = 0;
+  const attempt = async (source: string, isKnown = false) => {
+    const delays = servers[asked++ % 2] as LoginDelays;
     try {
       const message = (seconds: number) => `Wait ${seconds} s`;
-      return delays.begin({ account: 'minji@example.com', source, isKnown, message });
+      return await delays.begin({ account, source, isKnown, message });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       expect(error.statusCode).toBe(429);
       return error.retryAfterSeconds;
     }
   };
-  const fail = (source: string, isKnown = false) => {
-    const outcome = attempt(source, isKnown);
+  const fail = async (source: string, isKnown = false) => {
+    const outcome = await attempt(source, isKnown);
     return typeof outcome === 'number' ? outcome : 0;
   };
-  return { clock, attempt, fail };
+  const failTimes = async (times: number, source: string, isKnown = false) => {
+    const waits: number[] = [];
+    for (let time = 0; time < times; time += 1) waits.push(await fail(source, isKnown));
+    return waits;
+  };
+  const right = async (source: string) => {
+    const outcome = await attempt(source);
+    if (typeof outcome !== 'object') throw new Error('The attempt was refused.');
+    return outcome;
+  };
+  return { clock, fail, failTimes, right };
 }
 
-describe('guessing the password of one account', () => {
-  it('is free five times, then takes 1 s, 2 s, 4 s … up to a quarter of an hour', () => {
-    const { clock, fail } = trial();
-    expect([1, 2, 3, 4, 5].map(() => fail('home'))).toEqual([0, 0, 0, 0, 0]);
+describe('guessing the password of one account, on two servers by turns', () => {
+  it('is free five times, then takes 1 s, 2 s, 4 s … up to a quarter of an hour', async () => {
+    const { clock, fail, failTimes } = trial();
+    expect(await failTimes(5, 'home')).toEqual([0, 0, 0, 0, 0]);
     const waits: number[] = [];
     for (let round = 0; round < 13; round += 1) {
-      const wait = fail('home');
+      const wait = await fail('home');
       waits.push(wait);
       clock.now += wait * 1000 - 1;
-      expect(fail('home')).toBe(1);
+      expect(await fail('home')).toBe(1);
       clock.now += 1;
-      expect(fail('home')).toBe(0);
+      expect(await fail('home')).toBe(0);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  it('never takes longer than that, whatever the clock does', () => {
-    const { clock, fail } = trial();
-    for (let failure = 0; failure < 5; failure += 1) fail('home');
+  it('takes no longer after the clock was set back', async () => {
+    const { clock, fail, failTimes } = trial();
+    await failTimes(5, 'home');
     clock.now -= 24 * HOUR;
-    expect(fail('home')).toBe(900);
+    expect(await fail('home')).toBe(1);
+    clock.now += 1000;
+    expect(await fail('home')).toBe(0);
   });
 
-  it('is forgotten after a day without a failure, or with the right password', () => {
-    const { clock, attempt, fail } = trial();
-    for (let failure = 0; failure < 5; failure += 1) fail('home');
-    expect(fail('home')).toBe(1);
+  it('is forgotten after a day without a failure, or with the right password', async () => {
+    const { clock, fail, failTimes, right } = trial();
+    await failTimes(5, 'home');
+    expect(await fail('home')).toBe(1);
     clock.now += 24 * HOUR + 1;
-    expect(fail('home')).toBe(0);
-    expect(fail('home')).toBe(0);
-    const right = attempt('home');
-    if (typeof right !== 'object') throw new Error('The attempt was refused.');
-    right.succeed();
-    expect([1, 2, 3, 4, 5].map(() => fail('home'))).toEqual([0, 0, 0, 0, 0]);
-    expect(fail('home')).toBe(1);
+    expect(await failTimes(2, 'home')).toEqual([0, 0]);
+    await (await right('home')).succeed();
+    expect(await failTimes(6, 'home')).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
-  it('counts nothing where the password could not be checked', () => {
-    const { attempt, fail } = trial();
-    for (let number = 0; number < 20; number += 1) {
-      const unchecked = attempt('home');
-      if (typeof unchecked !== 'object') throw new Error('The attempt was refused.');
-      unchecked.cancel();
+  it('counts nothing where the password could not be checked', async () => {
+    const { failTimes, right } = trial();
+    for (let number = 0; number < 20; number += 1) await (await right('home')).cancel();
+    expect(await failTimes(6, 'home')).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  it('from a hundred places leaves each new place one try, and known devices theirs', async () => {
+    const { clock, fail, failTimes, right } = trial();
+    for (let place = 0; place < 100; place += 1) expect(await fail(`place ${place}`)).toBe(0);
+    expect(await failTimes(2, 'a new place')).toEqual([0, 60]);
+    await (await right('where the owner is')).succeed();
+    expect(await failTimes(5, 'phone', true)).toEqual([0, 0, 0, 0, 0]);
+    clock.now += 24 * HOUR + 1;
+    expect(await failTimes(2, 'a day later')).toEqual([0, 0]);
+  });
+
+  it('leaves no row behind after a day, nor after an hour where it delays nobody', async () => {
+    const own = await testAppForThisTest({ env: { RATE_LIMITS: 'on' } });
+    const message = String;
+    const delays = new LoginDelays({ ...own, clock: () => own.now });
+    for (const [account, times] of Object.entries({ guessed: 5, mistyped: 1 })) {
+      for (let time = 0; time < times; time += 1) {
+        await delays.begin({ account, source: 'home', isKnown: true, message });
+      }
     }
-    expect([1, 2, 3, 4, 5].map(() => fail('home'))).toEqual([0, 0, 0, 0, 0]);
-  });
-
-  it('from a hundred places leaves each new place one try, and known devices theirs', () => {
-    const { clock, attempt, fail } = trial();
-    for (let place = 0; place < 100; place += 1) expect(fail(`place ${place}`)).toBe(0);
-    expect(fail('a new place')).toBe(0);
-    expect(fail('a new place')).toBe(60);
-    const owner = attempt('where the owner is');
-    if (typeof owner !== 'object') throw new Error('The owner was locked out.');
-    owner.succeed();
-    expect([1, 2, 3, 4, 5].map(() => fail('phone', true))).toEqual([0, 0, 0, 0, 0]);
-    clock.now += 24 * HOUR + 1;
-    expect([1, 2].map(() => fail('a day later'))).toEqual([0, 0]);
+    const rowsAfter = async (hours: number) => {
+      const clock = () => new Date(own.now.getTime() + hours * HOUR + 1);
+      await forgetLoginFailures(own.db, clock());
+      const rows = await own.db.selectFrom('login_failures').select('failures').execute();
+      return rows.map(({ failures }) => failures);
+    };
+    expect(await rowsAfter(0)).toHaveLength(2);
+    expect(await rowsAfter(1)).toEqual([5]);
+    expect(await rowsAfter(24)).toEqual([]);
   });
 });
 

@@ -1,7 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@gieok/shared/constants';
-import { LRUCache } from 'lru-cache';
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { lockRows } from '../../db/engine/sql.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
 import { tooManyRequests } from '../../errors.ts';
+import type { AppContext } from '../../http/context.ts';
+import { sweepRegularly } from '../../http/sweep-regularly.ts';
 
 const SECOND = 1000;
 
@@ -12,112 +18,137 @@ const ATTACKED = { freeFailures: 1, firstWait: MINUTE_MS };
 const ATTACKED_FROM_FAILURES = 100;
 const LONGEST_WAIT = 15 * MINUTE_MS;
 const FORGOTTEN_AFTER = 24 * HOUR_MS;
-const CAPACITY = 20_000;
+/** Where they are too few to delay anybody. */
+const FEW_FORGOTTEN_AFTER = HOUR_MS;
+/** The source of what all sources failed at that the account does not know. */
+const STRANGERS = '';
 
-interface Failures {
-  count: number;
-  /** Of the last failure, in milliseconds. */
-  time: number;
-}
-
-export interface Attempted {
+interface Trial {
   account: string;
   /** The address, device or session. */
   source: string;
   isKnown: boolean;
-}
-
-export interface Trial extends Attempted {
   message(seconds: number): string;
 }
 
-export interface Attempt {
-  succeed(): void;
+interface Attempt {
+  succeed(): Promise<void>;
   /** The check failed, so the attempt does not count. */
-  cancel(): void;
+  cancel(): Promise<void>;
 }
 
-export interface Delays {
-  /** @throws AppError 429 while the source has to wait. */
-  begin(trial: Trial): Attempt | Promise<Attempt>;
+interface Counted {
+  /** As hashes: neither e-mails nor addresses are stored. */
+  account: string;
+  source: string;
+  isKnown: boolean;
 }
+
+const UNCOUNTED: Attempt = { succeed: async () => {}, cancel: async () => {} };
 
 /**
- * Counts by account and source: an attacker does not lock out the owner. Unknown accounts count
- * alike.
+ * Counts by account and source, in the database for all servers: an attacker does not lock out the
+ * owner. Unknown accounts count alike.
  */
-export class LoginDelays implements Delays {
-  readonly #now: () => number;
+export class LoginDelays {
+  readonly #db: Database;
+  readonly #clock: () => Date;
   readonly #isOn: boolean;
-  readonly #bySource = new LRUCache<string, Failures>({ max: CAPACITY });
-  /** From sources that the account does not know. */
-  readonly #byAccount = new LRUCache<string, Failures>({ max: CAPACITY });
-  /** Keeps e-mails out of the process's memory. */
-  readonly #salt = randomBytes(16);
 
-  /** @param options.isOn false counts without delays. @param options.now a steady clock. */
-  constructor({ isOn = true, now = () => performance.now() } = {}) {
-    this.#isOn = isOn;
-    this.#now = now;
+  constructor({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#isOn = config.RATE_LIMITS;
   }
 
   /**
    * Counts as failed until told otherwise: guesses in flight count together. @throws AppError 429
    */
-  begin({ message, ...attempted }: Trial): Attempt {
-    const now = this.#now();
-    const { isKnown } = attempted;
-    const { accountKey, sourceKey } = this.#keysOf(attempted);
-    const strangers = this.#failures(this.#byAccount, accountKey, now);
-    const isAttacked = !isKnown && strangers.count >= ATTACKED_FROM_FAILURES;
-    const before = this.#failures(this.#bySource, sourceKey, now);
-    const due = before.time + waitAfter(before.count, isAttacked ? ATTACKED : CALM);
-    const wait = Math.min(LONGEST_WAIT, due - now);
-    if (wait > 0 && this.#isOn) {
+  async begin({ account, source, isKnown, message }: Trial): Promise<Attempt> {
+    if (!this.#isOn) return UNCOUNTED;
+    const counted = { account: hashOf(account), source: hashOf(source), isKnown };
+    const wait = await inTransaction(this.#db, (transaction) =>
+      countUnlessDelayed(transaction, counted, this.#clock().getTime()),
+    );
+    if (wait > 0) {
       const seconds = Math.ceil(wait / SECOND);
       throw tooManyRequests('login_delayed', message(seconds), seconds);
     }
-    this.#bySource.set(sourceKey, { count: before.count + 1, time: now });
-    if (!isKnown) this.#byAccount.set(accountKey, { count: strangers.count + 1, time: now });
-    return { succeed: () => this.succeed(attempted), cancel: () => this.cancel(attempted) };
-  }
-
-  succeed(attempted: Attempted): void {
-    const { accountKey, sourceKey } = this.#keysOf(attempted);
-    this.#bySource.delete(sourceKey);
-    if (!attempted.isKnown) this.#takeBack(this.#byAccount, accountKey);
-  }
-
-  cancel(attempted: Attempted): void {
-    const { accountKey, sourceKey } = this.#keysOf(attempted);
-    this.#takeBack(this.#bySource, sourceKey);
-    if (!attempted.isKnown) this.#takeBack(this.#byAccount, accountKey);
-  }
-
-  #takeBack(map: LRUCache<string, Failures>, key: string): void {
-    const { count, time } = this.#failures(map, key, this.#now());
-    if (count <= 1) map.delete(key);
-    else map.set(key, { count: count - 1, time });
-  }
-
-  #keysOf({ account, source }: Attempted) {
     return {
-      accountKey: this.#key(account),
-      sourceKey: this.#key(`${account}\n${source}`),
+      succeed: async () => {
+        await this.#db
+          .deleteFrom('login_failures')
+          .where('account', '=', counted.account)
+          .where('source', '=', counted.source)
+          .execute();
+        if (!isKnown) await uncount(this.#db, counted.account, [STRANGERS]);
+      },
+      cancel: () => uncount(this.#db, counted.account, sourcesOf(counted)),
     };
   }
-
-  #failures(map: LRUCache<string, Failures>, key: string, now: number): Failures {
-    const found = map.get(key);
-    return found === undefined || now - found.time > FORGOTTEN_AFTER
-      ? { count: 0, time: now }
-      : found;
-  }
-
-  #key(text: string): string {
-    return createHmac('sha256', this.#salt).update(text).digest('base64');
-  }
 }
+
+/** @returns milliseconds to wait; 0 where the attempt was counted. */
+async function countUnlessDelayed(
+  transaction: Queryable,
+  counted: Counted,
+  now: number,
+): Promise<number> {
+  const { account } = counted;
+  const sources = sourcesOf(counted);
+  // So that guesses in flight find a row to wait for.
+  await transaction
+    .insertInto('login_failures')
+    .values(sources.map((source) => ({ account, source, failures: 0, failed_at: now })))
+    .onConflict((clash) => clash.columns(['account', 'source']).doNothing())
+    .execute();
+  const selected = transaction
+    .selectFrom('login_failures')
+    .select(['source', 'failures', 'failed_at'])
+    .where('account', '=', account)
+    .where('source', 'in', sources)
+    .orderBy('source');
+  const rows = await lockRows(transaction, selected, 'login_failures').execute();
+  const failuresAt = (wanted: string) => {
+    const row = rows.find(({ source }) => source === wanted);
+    const isKept = row !== undefined && now - row.failed_at <= FORGOTTEN_AFTER;
+    return isKept ? row : { failures: 0, failed_at: now };
+  };
+  const isAttacked = failuresAt(STRANGERS).failures >= ATTACKED_FROM_FAILURES;
+  const before = failuresAt(counted.source);
+  // The clock may have been set back.
+  const last = Math.min(before.failed_at, now);
+  const wait = last + waitAfter(before.failures, isAttacked ? ATTACKED : CALM) - now;
+  const update = transaction
+    .updateTable('login_failures')
+    .where('account', '=', account)
+    .where('source', 'in', sources);
+  if (wait > 0) {
+    await update.set({ failed_at: now }).where('failed_at', '>', now).execute();
+    return wait;
+  }
+  await update
+    .set({
+      failures: sql`case when failed_at < ${now - FORGOTTEN_AFTER} then 1 else failures + 1 end`,
+      failed_at: now,
+    })
+    .execute();
+  return 0;
+}
+
+async function uncount(db: Queryable, account: string, sources: string[]): Promise<void> {
+  await db
+    .updateTable('login_failures')
+    .set({ failures: sql`failures - 1` })
+    .where('account', '=', account)
+    .where('source', 'in', sources)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+const sourcesOf = ({ source, isKnown }: Counted) => (isKnown ? [source] : [STRANGERS, source]);
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /** In milliseconds. */
 function waitAfter(
@@ -127,4 +158,22 @@ function waitAfter(
   return failures < freeFailures
     ? 0
     : Math.min(LONGEST_WAIT, firstWait * 2 ** (failures - freeFailures));
+}
+
+export function loginFailureSweep({ db, clock }: AppContext): FastifyPluginAsync {
+  const complaint = 'old failures of logins could not be forgotten';
+  return sweepRegularly({ everyMs: HOUR_MS, complaint }, () => forgetLoginFailures(db, clock()));
+}
+
+export async function forgetLoginFailures(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('login_failures')
+    .where('failed_at', '<', now.getTime() - FEW_FORGOTTEN_AFTER)
+    .where((where) =>
+      where.or([
+        where('failures', '<', CALM.freeFailures),
+        where('failed_at', '<', now.getTime() - FORGOTTEN_AFTER),
+      ]),
+    )
+    .execute();
 }

@@ -9,14 +9,17 @@ import type { AppContext } from '../../http/context.ts';
 import { setFileCookies } from '../../http/tokens.ts';
 import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.ts';
 import { logInPatiently } from './log-in.ts';
-import type { Delays } from './login-delays.ts';
+import type { LoginDelays } from './login-delays.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser } from './queries.ts';
 
 const USER_AGENT_MAX = 300;
 const FALLBACK_TIME_ZONE = 'UTC';
 
-export function authRoutes({ db, clock, config }: AppContext, delays: Delays): FastifyPluginAsync {
+export function authRoutes(
+  { db, clock, config }: AppContext,
+  delays: LoginDelays,
+): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, authCalls);
 

@@ -44,6 +44,7 @@ async function tableOf(learner: TestLearner, query = ''): Promise<Record<string,
 const NOT_TAKEN_ALONG = new Set([
   'users',
   'emails',
+  'login_failures',
   'share_links',
   'sessions',
   'jobs',
