@@ -4,25 +4,27 @@ import {
   isRightDrillAnswer,
   readDrillAnswer,
 } from '@gieok/shared/korean/drill-question';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { QuestionProgress } from '../../parts/question-progress.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { DrillEnd } from './drill-end.tsx';
 import { type Given, Question } from './question.tsx';
+import type { Round } from './use-round.ts';
 
 interface DrillProps {
-  questions: readonly DrillQuestion[];
+  round: Round;
   onAnswer: (answer: Pick<DrillAnswer, 'kind' | 'prompt' | 'given' | 'isRight'>) => void;
+  onGiven: (given: Given) => void;
+  onNext: (place: number) => void;
   onRepeat: (missed: readonly DrillQuestion[]) => void;
   onAgain: () => void;
   onLeave: () => void;
 }
 
-export function Drill({ questions, onAnswer, ...end }: DrillProps) {
-  const [given, setGiven] = useState<readonly Given[]>([]);
-  const [place, setPlace] = useState(0);
+export function Drill({ round, onAnswer, onGiven, onNext, ...end }: DrillProps) {
+  const { questions, given, place } = round;
   // A second press may come before this is drawn.
-  const answered = useRef(0);
+  const answered = useRef(given.length);
   const question = questions[place];
   if (question === undefined) return <DrillEnd questions={questions} given={given} {...end} />;
   const all = questions.length;
@@ -31,13 +33,13 @@ export function Drill({ questions, onAnswer, ...end }: DrillProps) {
     if (answered.current > place) return;
     answered.current = place + 1;
     const isRight = text !== null && isRightDrillAnswer(asked, text);
-    setGiven((before) => [...before, { text, isRight }]);
+    onGiven({ text, isRight });
     onAnswer({ kind: asked.kind, prompt: asked.prompt, given: text, isRight });
   }
 
   function check(asked: DrillQuestion, typed: string): boolean {
     if (answered.current > place) {
-      setPlace(place + 1);
+      onNext(place + 1);
       return true;
     }
     const text = readDrillAnswer(typed);

@@ -4,13 +4,13 @@ import { irregularQuestions, type OwnWord } from '@gieok/shared/korean/irregular
 import { numberQuestions } from '@gieok/shared/korean/number-drills';
 import { particleQuestions } from '@gieok/shared/korean/particle-drills';
 import { drillTexts } from '@gieok/shared/texts/drills';
-import { useState } from 'react';
 import { useKeepAnswer } from '../../api/answers-outbox.ts';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChooseDrill } from './choose-drill.tsx';
 import { Drill } from './drill.tsx';
+import { useRound } from './use-round.ts';
 
 export default function DrillsPage() {
   return (
@@ -21,29 +21,27 @@ export default function DrillsPage() {
   );
 }
 
-interface Begun {
-  kind: DrillKind;
-  words: readonly OwnWord[];
-  questions: readonly DrillQuestion[];
-  nth: number;
-}
-
 function Drills() {
   const keep = useKeepAnswer();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const { round, setRound, change } = useRound();
   // Enter that is held down repeats nothing.
   useKeyPresses(() => false);
   const begin = (kind: DrillKind, words: readonly OwnWord[], questions = tenOf(kind, words)) =>
-    setBegun((before) => ({ kind, words, questions, nth: (before?.nth ?? 0) + 1 }));
-  if (begun === null) return <ChooseDrill onBegin={begin} />;
+    setRound((before) => {
+      return { kind, words, questions, given: [], place: 0, nth: (before?.nth ?? 0) + 1 };
+    });
+  if (round === null) return <ChooseDrill onBegin={begin} />;
+  const { kind, words, nth } = round;
   return (
     <Drill
-      key={begun.nth}
-      questions={begun.questions}
+      key={nth}
+      round={round}
       onAnswer={(answer) => keep({ call: 'POST /drills/answers', answer })}
-      onRepeat={(missed) => begin(begun.kind, begun.words, missed)}
-      onAgain={() => begin(begun.kind, begun.words)}
-      onLeave={() => setBegun(null)}
+      onGiven={(given) => change((before) => ({ given: [...before.given, given] }))}
+      onNext={(place) => change(() => ({ place }))}
+      onRepeat={(missed) => begin(kind, words, missed)}
+      onAgain={() => begin(kind, words)}
+      onLeave={() => setRound(null)}
     />
   );
 }

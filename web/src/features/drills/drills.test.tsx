@@ -129,3 +129,38 @@ test('the weakest drill comes first, and the learner’s own verbs are asked', a
   }
   await expect(asked).toBeVisible();
 });
+
+test('a reload goes on in the same round, which nobody else sees and which ends', async ({
+  page,
+  server,
+}) => {
+  const account = await begin(page, server, 'Particles');
+  await page.getByRole('button', { name: 'I don’t know' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 10')).toBeVisible();
+  const answer = answerTo(page);
+  await page.reload();
+  await expect(page.getByText('2 of 10')).toBeVisible();
+  expect(answerTo(page)).toBe(answer);
+  await page.keyboard.type(answer);
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(status(page, 'Right:')).toContainText(answer);
+  await expect(field(page)).toHaveValue(answer);
+  logIn(page, await Account.register(server.url));
+  await page.goto('/drills');
+  await expect(page.getByRole('button', { name: 'Start: Particles' })).toBeVisible();
+  logIn(page, account);
+  await page.goto('/drills');
+  for (let question = 2; question < 10; question += 1) {
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${question + 1} of 10`)).toBeVisible();
+    await page.getByRole('button', { name: 'I don’t know' }).click();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 of 10 right' })).toBeVisible();
+  await expect.poll(async () => (await resultOf(account, 'particles'))?.answered).toBe(10);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start: Particles' })).toBeVisible();
+});

@@ -27,7 +27,7 @@ interface QuestionProps {
 }
 
 export function Question({ question, given, onEnter, onUnknown }: QuestionProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(given?.text ?? '');
   const [isUnread, setUnread] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus({ preventScroll: true });
