@@ -97,9 +97,19 @@ describe('patterns of grammar', () => {
     expect(readWord('할수있어', wordList()).forms[0]?.ending).toBe('-(으)ㄹ 수 있어');
   });
 
+  it('count without a space', () => {
+    const partsOf = (word: string) => readWord(word, wordList()).parts.map((part) => part.word);
+    const texts =
+      '여덟 시가, 두 마리, 세 시 삼십 분에, 열두 명이, 여섯 시 반에, 오만 원이요, 삼십일 일에';
+    for (const text of texts.split(', ')) {
+      expect(partsOf(text.replaceAll(' ', ''))).toEqual(text.split(' '));
+    }
+    expect(placesIn('열두명이')).toEqual([{ number: 3, from: 2, to: 4 }]);
+  });
+
   it('part no word that there is', () => {
     const words =
-      '안경 안내 안녕 안주 안개 못난 하지만 마지막 길거리 물때 광고 책상있어 안쪽에 안전해';
+      '안경 안내 안녕 안주 안개 못난 하지만 마지막 길거리 물때 광고 책상있어 안쪽에 안전해 구두 사장 세대에 한층 십시오 한국이 두통이에요 사과 만원';
     for (const word of words.split(' ')) {
       expect(readWord(word, wordList()).parts.map((part) => part.word)).toEqual([word]);
     }
@@ -138,6 +148,14 @@ describe('endings beyond the patterns', () => {
     expect(numbers('사실 몰라요.')).toEqual([5]);
     expect(numbers('일곱 살 때부터 스무 살 때까지')).toEqual([]);
     expect(numbers('집이 먼 데다가 비싸다.')).not.toContain(51);
+    expect(numbers('밥을 먹고 나서는 잤어요.')).not.toContain(16);
+    expect(numbers('화가 나서 잤어요.')).toContain(16);
+    expect(endingsIn('비가 오니, 집에 있니 그럼 가겠니')).toEqual([
+      '오니: -(으)니',
+      '있니: -(으)니',
+      '가겠니: -니?',
+      '가겠니: -겠-',
+    ]);
     const forms = (word: string) => readWord(word, wordList()).forms[0]?.form;
     expect(['가곤', '받는다는데', '나가려는데'].map(forms)).toEqual(['가다', '받다', '나가다']);
   });

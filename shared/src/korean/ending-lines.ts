@@ -3,7 +3,7 @@
  * several; what it says. Of several that fit the first is meant.
  */
 const TABLE = `
--니? | -니~|-(으)니~ ASKS | asks a friend or a child
+-니? | -니~|-(으)니~ ASKS ; -았/었-니|-겠-니 ; -니~ CLOSED | asks a friend or a child
 -냐? | -냐|-(으)냐|-느냐 ASKS | asks, bluntly or in writing
 -나? | -나|-(으)나 ASKS | asks a friend, or wonders
 -는가/-(으)ㄴ가 | -는가|-(으)ㄴ가|-던가|-던가요 | asks or wonders, often in writing

@@ -28,6 +28,13 @@ export interface FoundGrammar {
 
 type PartsOf = (word: string) => readonly WordPart[];
 
+/** What follows the last word. */
+const ENDS = {
+  ASKS: /^\?/,
+  END: /^(?![^\S\n]*[가-힣])/,
+  CLOSED: /^["'”’)]?(?:[.!~。](?!\.)|\s*$|[^\S\n]*\n)/,
+};
+
 /** Words; of a text without full stops a phrase would have no end. */
 const PHRASE_MOST = 40;
 /** 은 of 입은 남자 and 을 of 입을 옷 are no particles, and 떠나요 has 아요. */
@@ -194,10 +201,9 @@ function fits(
   if (rule.isAtStart && first > 0) return false;
   if (!mayFollow(phrase[first - 1], rule.before, phrase[first])) return false;
   if (rule.ahead !== null && !phrase[last + 1]?.features.has(rule.ahead)) return false;
-  if (!rule.isAtEnd && !rule.isAsked) return true;
+  if (rule.end === null) return true;
   const end = phrase[last]?.to ?? 0;
-  const behind = text.slice(end, end + 3);
-  return rule.isAsked ? behind.startsWith('?') : !/^[^\S\n]*[가-힣]/.test(behind);
+  return ENDS[rule.end].test(text.slice(end, end + 3));
 }
 
 function mayFollow(
@@ -216,6 +222,8 @@ function mayFollow(
       return OBJECTS.some((feature) => previous?.features.has(feature));
     case 'CLAUSE':
       return CLAUSE.some((feature) => previous?.features.has(feature));
+    case 'DONE':
+      return !word?.word.startsWith('나서') || !previous?.features.has('-고');
     case 'WHOLE':
       return !/지[는도]?$/.test(previous?.word ?? '');
     default:

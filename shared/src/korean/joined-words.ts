@@ -1,3 +1,4 @@
+import { countedWords } from './counted-words.ts';
 import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
 import { ADVERBS } from './function-words.ts';
 import type { WordList } from './word-kinds.ts';
@@ -56,6 +57,8 @@ export interface JoinedWords {
   words: readonly string[];
   /** Which of them is looked up. */
   main: number;
+  /** Of numbers and counters in turn. */
+  isCounted?: boolean;
 }
 
 /**
@@ -68,6 +71,8 @@ export function joinedWords(
   listed: WordList,
 ): JoinedWords {
   const alone = { words: [word], main: 0 };
+  const counted = countedWords(word, forms[0], listed);
+  if (counted !== null) return { words: counted, main: counted.length - 1, isCounted: true };
   const isNegated = word.length > 1 && NEGATED.test(word);
   if (word.length > JOINED_LENGTH_MOST || (!isNegated && !LINKED.test(word))) return alone;
   const best = forms[0];

@@ -5,11 +5,11 @@ import { ENDING_LINES } from './ending-lines.ts';
  *
  * `-(으)면` a verb or adjective with this ending as the last; `-아/어주-(으)세요` with these two last;
  * `-아/어보…` with it anywhere; `+에서` a noun with this particle; `하다` any form of this word; `수*`
- * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what ends so; NOUN, VERB (or adjective), ANY; END of the sentence; ASKS before a question mark.
+ * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what ends so; NOUN, VERB (or adjective), ANY; END of the sentence; ASKS before a question mark; CLOSED before a full stop or nothing.
  * `|`: or. `?`: also an unlikely reading; `~`: nearly as likely. `!`: has the ending of the last word,
  * too. `>`: only looked at. `^`: no word that begins so, `^=` that is so. `<NOUN-NEXT`: only after a word such as
  * 이, 우리 or 두; `<ELSE`: a word that may be a noun, only elsewhere; `<OBJECT`: only after an object, or 안;
- * `<CLAUSE`: only after an object or a subject; `<WHOLE`: not after -지. EITHER: 입은, a noun or a verb before nouns; EITHER-NOUN: 비는,
+ * `<CLAUSE`: only after an object or a subject; `<WHOLE`: not after -지; `<DONE`: no 나서 after -고. EITHER: 입은, a noun or a verb before nouns; EITHER-NOUN: 비는,
  * rather the noun.
  */
 const TABLE = `
@@ -33,7 +33,7 @@ const TABLE = `
 14 +로|+으로|+로는|+으로는|+로도|+으로도|+로만|+으로만|+론|+으론|+로부터|+으로부터|+로의|+으로의|=일로|=말로
 15 -아/어?|=타 =주세요|=주십시오|=주시겠어요|=주시겠습니까|=주실래요|=주셔요 ! ^=차 ^=배 ^=파 ^=개 ^=피 ^=자 ^=내 ^=네
 15 …주세요|…주십시오|…주시겠어요|…주시겠습니까|…주실래요 !
-16 -아/어서~|-아/어서요|-아/어서는|-아/어서도|+이라서|+라서|=이라서|=아니라서 ^대해서 ^위해서 ^통해서 ^의해서 ^관해서 ^비해서
+16 <DONE -아/어서~|-아/어서요|-아/어서는|-아/어서도|+이라서|+라서|=이라서|=아니라서 ^대해서 ^위해서 ^통해서 ^의해서 ^관해서 ^비해서
 17 -지만
 18 -(으)ㄹ까요
 18 -(으)ㄹ까 END
@@ -103,8 +103,7 @@ export interface PatternRule {
   /** Of each word one of these. */
   words: readonly (readonly string[])[];
   isAtStart: boolean;
-  isAtEnd: boolean;
-  isAsked: boolean;
+  end: 'ASKS' | 'END' | 'CLOSED' | null;
   before: string | null;
   /** Of the next word, which is not part of it. */
   ahead: string | null;
@@ -127,15 +126,16 @@ function citedEndings(written: string): string {
     .replaceAll('았/었', '었');
 }
 
+const ENDS = ['ASKS', 'END', 'CLOSED'] as const;
+
 function readRule(row: string): PatternRule {
   const [number = '', ...tokens] = row.split(/\s+/);
-  const words = tokens.filter((token) => !/^(?:[!^<>]|START|END|ASKS)/.test(token));
+  const words = tokens.filter((token) => !/^(?:[!^<>]|START|END|ASKS|CLOSED)/.test(token));
   return {
     number: Number(number),
     words: words.map((word) => word.split('|').map(citedEndings)),
     isAtStart: tokens.includes('START'),
-    isAtEnd: tokens.includes('END'),
-    isAsked: tokens.includes('ASKS'),
+    end: ENDS.find((end) => tokens.includes(end)) ?? null,
     before: tokens.find((token) => token.startsWith('<'))?.slice(1) ?? null,
     ahead: tokens.find((token) => token.startsWith('>'))?.slice(1) ?? null,
     isWhole: tokens.includes('!'),

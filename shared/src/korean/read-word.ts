@@ -1,6 +1,8 @@
+import { countersIn } from './counted-words.ts';
 import { type DictionaryForm, dictionaryForms, likelyOf } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
 import { joinedWords } from './joined-words.ts';
+import { isNumeral } from './number-words.ts';
 import { featuresOf, type WordFeatures } from './word-features.ts';
 import type { WordList } from './word-kinds.ts';
 
@@ -14,14 +16,22 @@ export interface ReadWord {
   forms: readonly DictionaryForm[];
   /** More than one where words are written together. */
   parts: readonly WordPart[];
+  /** Whether its parts are numbers and counters in turn. */
+  isCounted: boolean;
 }
 
 export function readWord(word: string, listed: WordList): ReadWord {
   const whole = dictionaryForms(word, listed);
-  const { words, main } = joinedWords(word, whole, listed);
+  const { words, main, isCounted = false } = joinedWords(word, whole, listed);
+  const formsOf = (each: string) => {
+    const counters = isCounted ? countersIn(each, listed) : [];
+    if (counters.length > 0 && !isNumeral(each)) return counters;
+    const all = dictionaryForms(each, listed);
+    return isCounted && isNumeral(each) ? all.filter(({ form }) => form === each) : all;
+  };
   const read = words.map((each) => ({
     word: each,
-    all: words.length > 1 ? dictionaryForms(each, listed) : whole,
+    all: words.length > 1 ? formsOf(each) : whole,
   }));
   const behind = words.slice(main + 1).map((each) => ` ${each}`);
   const forms = likelyOf(ofMain(read[main]?.all ?? [], behind), listed);
@@ -31,6 +41,7 @@ export function readWord(word: string, listed: WordList): ReadWord {
       ending: [taughtEnding(form.ending), ...behind].join(''),
     })),
     parts: read.map(({ word, all }) => ({ word, features: featuresOf(word, all, listed) })),
+    isCounted,
   };
 }
 

@@ -3,10 +3,12 @@ import { SURFACE_MAX } from './dictionary-forms.ts';
 import { runningWords } from './running-words.ts';
 
 const wordsIn = (text: string) =>
-  [...runningWords(text, { read: () => ({ forms: [] }), listed: () => [] })].map(({ word, at }) => [
-    word,
-    at,
-  ]);
+  [
+    ...runningWords(text, {
+      read: () => ({ forms: [], parts: [], isCounted: false }),
+      listed: () => [],
+    }),
+  ].map(({ word, at }) => [word, at]);
 
 it('running words are those in hangul, in their order', () => {
   expect(wordsIn('나는 "나는" K팝을 3시에 ㅋㅋ 들었다.')).toEqual([

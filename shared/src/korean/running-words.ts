@@ -1,5 +1,5 @@
-import { NATIVE_COUNTERS, SINO_COUNTERS } from './counters.ts';
-import { type DictionaryForm, dictionaryForms, SURFACE_MAX } from './dictionary-forms.ts';
+import { COUNTER_MOST, countersIn, isCountedBy, isCounter } from './counted-words.ts';
+import { type DictionaryForm, SURFACE_MAX } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
 import { isNumeral } from './number-words.ts';
 import type { ReadWord } from './read-word.ts';
@@ -11,7 +11,7 @@ export const isOnePhrase = (between: string) => !/\S|\n[^\S\n]*\n/.test(between)
 const AFTER_DIGIT = /\d[^\S\n]+$/;
 
 /** What its neighbours make of a word. */
-export type Reading = 'any' | 'counter' | 'numeral' | 'negation';
+export type Reading = 'any' | 'counter' | 'noun' | 'negation';
 
 export interface RunningWord {
   word: string;
@@ -21,7 +21,7 @@ export interface RunningWord {
 }
 
 interface Reader {
-  read: (word: string) => Pick<ReadWord, 'forms'>;
+  read: (word: string) => Omit<ReadWord, 'parts'> & { parts: readonly { word: string }[] };
   listed: WordList;
 }
 
@@ -35,12 +35,29 @@ export function* runningWords(text: string, reader: Reader): Generator<RunningWo
   };
   for (const [place, { 0: word, index }] of words.entries()) {
     const before = isNear(place - 1) ? words[place - 1]?.[0] : undefined;
+    const { isCounted, parts } = reader.read(word);
+    if (isCounted) {
+      yield* countedAt(index, parts);
+      continue;
+    }
     const isNumbered = AFTER_DIGIT.test(text.slice(Math.max(0, index - 3), index));
     const around = {
       before: isNumbered ? '1' : before,
       behind: isNear(place) ? words[place + 1]?.[0] : undefined,
     };
     yield { word, at: index, reading: readingOf(word, around, reader) };
+  }
+}
+
+function* countedAt(at: number, parts: readonly { word: string }[]): Generator<RunningWord> {
+  let from = at;
+  for (const [place, { word }] of parts.entries()) {
+    yield {
+      word,
+      at: from,
+      reading: isNumeral(word) ? 'noun' : place % 2 === 0 ? 'any' : 'counter',
+    };
+    from += word.length;
   }
 }
 
@@ -57,38 +74,40 @@ function readingOf(word: string, { before, behind }: Around, reader: Reader): Re
   )
     return 'counter';
   if (behind === undefined) return 'any';
-  if (isNumeral(word) && isCounted(behind, word, reader)) return 'numeral';
+  if (isNumeral(word) && isCounted(behind, word, reader)) return 'noun';
   const next = () => reader.read(behind).forms;
+  if (word === '줄' && KNOWING.test(behind) && before !== undefined)
+    return reader.read(before).forms.some(({ ending }) => DESCRIBING.test(ending)) ? 'noun' : 'any';
   if (word === '한' && (before === undefined || reader.read(before).forms[0]?.isNominal === false))
-    return next()[0]?.isNominal && next()[0]?.standing === 'listed' ? 'numeral' : 'any';
+    return next()[0]?.isNominal && next()[0]?.standing === 'listed' ? 'noun' : 'any';
   const isVerb = (form: DictionaryForm) => !form.isNominal && form.standing !== 'unlisted';
   return NEGATIONS.has(word) && next().some(isVerb) ? 'negation' : 'any';
 }
 
+/** Of 할 줄 알다. */
+const KNOWING = /^(?:[알아안]|[모몰])/;
+const DESCRIBING = /-(?:\(으\)[ㄴㄹ]|[ㄴ는ㄹ]|던)$/;
 const NEGATIONS = new Set(['안', '못']);
+
+function nounsOf(word: string, forms: readonly DictionaryForm[]): readonly DictionaryForm[] {
+  const bare = forms.filter(({ form }) => form === word);
+  return bare.length > 0 ? bare : forms.filter(({ isNominal }) => isNominal);
+}
 
 /** As dictionaries' forms in that place, best first. */
 export function formsInPlace(word: string, reading: Reading, reader: Reader) {
   const { forms } = reader.read(word);
   switch (reading) {
     case 'counter':
-      return countersIn(word, reader.listed);
-    case 'numeral':
-      return forms.filter(({ isNominal }) => isNominal);
+      return countersIn(word, reader.listed).map((form) => {
+        return { ...form, ending: taughtEnding(form.ending) };
+      });
+    case 'noun':
+      return nounsOf(word, forms);
     default:
       return forms;
   }
 }
-
-const countersOf = (all: readonly (readonly { counter: string }[])[]) =>
-  new Set(all.flatMap((some) => some.map(({ counter }) => counter)));
-const NATIVE = countersOf(NATIVE_COUNTERS);
-const SINO = countersOf(SINO_COUNTERS).add('월').add('원');
-
-const isCounter = (word: string, listed: WordList) =>
-  NATIVE.has(word) || SINO.has(word) || listed(word).some(({ kind }) => kind === 'counter');
-
-const COUNTER_MOST = 4;
 
 function isCounted(word: string, number: string, { read, listed }: Reader): boolean {
   const begins = (length: number) => isCounter(word.slice(0, length), listed);
@@ -100,15 +119,5 @@ function isCounted(word: string, number: string, { read, listed }: Reader): bool
     !isCounter(best.form, listed) &&
     (best.isNominal && best.ending !== '' ? true : listed(word).some((each) => each.isCommon));
   if (isOther) return false;
-  // 한 일 is what one did.
-  const isNative = /[한두세네]$/.test(number);
-  return countersIn(word, listed).some(
-    ({ form }) => !isNative || NATIVE.has(form) || !SINO.has(form),
-  );
-}
-
-function countersIn(word: string, listed: WordList): DictionaryForm[] {
-  return dictionaryForms(word, listed)
-    .filter(({ form, isNominal }) => isNominal && isCounter(form, listed))
-    .map((form) => ({ ...form, ending: taughtEnding(form.ending) }));
+  return countersIn(word, listed).some(({ form }) => isCountedBy(number, form));
 }

@@ -322,6 +322,19 @@ it('what a number counts is a counter, and the number is one', async () => {
   expect(covered.words).toBe(running.none + running.new + running.learning + running.known);
 });
 
+it('a counter and its number are words of their own, also without a space; 줄 is a noun', async () => {
+  const learner = await app.newLearner();
+  const text = '여덟시가 됐어요. 세시삼십분에 운전할 줄 알아요. 내가 한 줄 몰랐다. 줄 거예요.';
+  const { words } = await read(learner, await newText(learner, text));
+  const forms = words.map(({ word, form, at }: Json) => `${word} ${form} ${at}`);
+  expect(forms).toEqual(
+    expect.arrayContaining([
+      ...['여덟 여덟 0', '시가 시 2', '세 세 10', '시 시 11', '삼십 삼십 12', '분에 분 14'],
+      ...['줄 줄 21,33', '줄 주다 40'],
+    ]),
+  );
+});
+
 it('a word is matched to cards of its own kind and class alone', async () => {
   const learner = await app.newLearner();
   const cardOf = (korean_text: string, english_text: string, conjugation_class = '') =>
