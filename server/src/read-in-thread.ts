@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ResourceLimits, type TransferListItem, Worker } from 'node:worker_threads';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from './errors.ts';
+import { namelessThread, type ThreadName, workedMs } from './thread-time.ts';
 
 export type FromThread<Part> = { part: Part } | { done: true } | { failure: Failure };
 
@@ -12,25 +13,41 @@ interface Failure {
 }
 
 interface Started {
-  workerData: unknown;
+  workerData: object;
   transferList?: TransferListItem[];
   memory: ResourceLimits;
   /** For whom the thread may wait. */
   onEnd?: () => void;
+  limits?: Limits;
+}
+
+/** Beside what it is given. */
+export interface NamedThread {
+  thread: ThreadName;
+}
+
+interface Limits {
+  workMs: number;
+  /** By the clock: a busy machine makes nobody's file too long. */
+  waitMs: number;
+  checkedEachMs: number;
 }
 
 /** Per part. */
-const WITHIN_MS = 30_000;
+const LIMITS: Limits = { workMs: 30_000, waitMs: 150_000, checkedEachMs: 500 };
 const ENDS_WITHIN_MS = 5_000;
 
 /** What a thread yields for each `next`. @throws AppError for the file; the reason of `signal`. */
 export async function* readInThread<Part>(
   thread: string,
-  { workerData, transferList = [], memory, onEnd }: Started,
+  { workerData, transferList = [], memory, onEnd, limits = LIMITS }: Started,
   signal?: AbortSignal,
 ): AsyncGenerator<Part> {
   signal?.throwIfAborted();
-  const worker = new Worker(thread, { workerData, transferList, resourceLimits: memory });
+  const name = namelessThread();
+  const worker = new Worker(thread, {
+    ...{ workerData: { ...workerData, thread: name }, transferList, resourceLimits: memory },
+  });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const limit = new AbortController();
   const either = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
@@ -40,7 +57,7 @@ export async function* readInThread<Part>(
   });
   const ask = async (): Promise<FromThread<Part>> => {
     signal?.throwIfAborted();
-    const timer = setTimeout(() => limit.abort(), WITHIN_MS).unref();
+    const timer = whenOver(worker, name, limits, () => limit.abort());
     try {
       if (failure !== undefined) throw failure;
       worker.postMessage('next');
@@ -53,7 +70,7 @@ export async function* readInThread<Part>(
       await worker.terminate();
       throw new AppError(413, 'too_large', importTexts.takesTooLong);
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   };
   try {
@@ -75,6 +92,13 @@ export async function* readInThread<Part>(
     await ended;
     clearTimeout(timer);
   }
+}
+
+function whenOver(worker: Worker, name: ThreadName, limits: Limits, refuse: () => void) {
+  const [worked, asked] = [workedMs(worker, name), performance.now()];
+  const isOver = () =>
+    workedMs(worker, name) - worked > limits.workMs || performance.now() - asked > limits.waitMs;
+  return setInterval(() => isOver() && refuse(), limits.checkedEachMs).unref();
 }
 
 const isOutOfMemory = (error: unknown) =>

@@ -5,11 +5,13 @@ import { AppError } from './errors.ts';
 import { type EntriesTask, readEntries } from './features/dictionary/read-entries.ts';
 import type { ThreadData } from './features/imports/read-file.ts';
 import { readImport } from './features/imports/reading.ts';
-import type { FromThread } from './read-in-thread.ts';
+import type { FromThread, NamedThread } from './read-in-thread.ts';
+import { nameThread } from './thread-time.ts';
 
 /* Reading runs here, so that its time and memory do not slow the server. */
 
-const given = workerData as ThreadData | { dictionary: EntriesTask };
+const given = workerData as (ThreadData | { dictionary: EntriesTask }) & NamedThread;
+nameThread(given.thread);
 const isPatient = 'dictionary' in given || given.task.wanted === 'found';
 
 // Linux has a priority per thread; elsewhere it is the whole server's.

@@ -35,7 +35,7 @@ Title: x
 
 [Events]
 Format: Layer, Start, End, Style, Text
-Dialogue: 0,0:00:05.00,0:00:07.00,Default,{\\pos(1,2)}네, 그래요,\\N정말로
+Dialogue: 0,0:00:05.00,0:00:07.00,Default,{\\pos(1,2)}{\\i1}네{\\i0}, <i>그래요</i>,\\N정말로
 Dialogue: 0,0:00:01.50,0:00:02.00,Default,먼저
 Dialogue: 0,0:00:09.00,0:00:10.00,Default,{\\p1}m 0 0 l 10 10{\\p0}
 Comment: 0,0:00:11.00,0:00:12.00,Default,메모

@@ -50,7 +50,7 @@ export function readAss(text: string): string {
     const start = ASS_TIME.exec(fields[columns.indexOf('start')] ?? '');
     if (start === null || /\{[^}]*\\p[1-9]/.test(said)) continue;
     const shown = said.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\\[Nnh]/g, ' ');
-    cues.push({ start: millisecondsOf(start), text: shown });
+    cues.push({ start: millisecondsOf(start), text: plain(shown) });
   }
   return linesOf(cues.sort((one, other) => one.start - other.start));
 }
