@@ -2,15 +2,8 @@ import { DICTIONARY_ENTRIES_MAX } from '@gieok/shared/constants';
 import { dictionaryTexts } from '@gieok/shared/texts/dictionaries';
 import { AppError } from '../../errors.ts';
 import { readInThread } from '../../read-in-thread.ts';
-import { chunksOf } from '../../turns.ts';
-import {
-  brokenDictionary,
-  type DictionaryEntry,
-  type Dropped,
-  NOTHING_DROPPED,
-  ROWS_MAX,
-} from './dictionary-entry.ts';
-import { asRows, byWord, type NumberedEntry } from './entry-rows.ts';
+import { brokenDictionary, type Dropped, NOTHING_DROPPED, ROWS_MAX } from './dictionary-entry.ts';
+import { asRows, bytesOf, EntriesToWrite, type NumberedEntry } from './entry-rows.ts';
 import { openDictionary } from './read-dictionary.ts';
 
 export interface EntriesTask {
@@ -29,12 +22,6 @@ export interface EntriesPart {
   dropped: Record<Dropped, number>;
 }
 
-/** A few milliseconds, for which others wait on SQLite. */
-const ENTRIES_AT_ONCE = 100;
-/** Neighbours in the table are written together. */
-const SORTED_AT_ONCE = 50_000;
-/** Bytes of text. */
-const SORTED_MAX = 16 * 1024 ** 2;
 /** A part may be empty, so that reading is seen to go on. */
 const ROWS_AT_ONCE = 20_000;
 /** Of one word: more make looking it up slow. */
@@ -61,15 +48,14 @@ export async function* readEntries({ path, name }: EntriesTask): AsyncGenerator<
   const dropped = { ...NOTHING_DROPPED };
   const times = new Map<string, number>();
   let [entry, entries, bytes, rows]: [number, number, number, number] = [0, 0, 0, 0];
-  let [some, held]: [NumberedEntry[], number] = [[], 0];
+  const held = new EntriesToWrite();
   const part = (written: readonly NumberedEntry[]): EntriesPart => {
     entries += written.length;
     for (const one of written) bytes += bytesOf(one);
     return { title, licence, rows: asRows(written), entries, bytes, dropped: { ...dropped } };
   };
   function* parts(): Generator<EntriesPart> {
-    for (const written of chunksOf(some.sort(byWord), ENTRIES_AT_ONCE)) yield part(written);
-    [some, held] = [[], 0];
+    for (const written of held.take()) yield part(written);
   }
   try {
     for await (const row of file.rows()) {
@@ -80,14 +66,13 @@ export async function* readEntries({ path, name }: EntriesTask): AsyncGenerator<
       else if (met >= SAME_WORD_MAX) dropped['repeated too often'] += 1;
       else {
         times.set(row.word, met + 1);
-        held += bytesOf(row);
-        some.push({ ...row, entry });
+        held.add({ ...row, entry });
         entry += 1;
         if (entry > DICTIONARY_ENTRIES_MAX) {
           throw new AppError(413, 'too_large', dictionaryTexts.tooManyEntries);
         }
       }
-      if (some.length === SORTED_AT_ONCE || held > SORTED_MAX) yield* parts();
+      if (held.areMany) yield* parts();
       else if (rows % ROWS_AT_ONCE === 0) yield part([]);
     }
     yield* parts();
@@ -96,6 +81,3 @@ export async function* readEntries({ path, name }: EntriesTask): AsyncGenerator<
     file.close();
   }
 }
-
-const bytesOf = ({ word, kind, hanja, level, meanings, leadsTo }: DictionaryEntry) =>
-  Buffer.byteLength([word, kind, hanja, level, leadsTo, ...meanings].join(''));

@@ -3,10 +3,10 @@ import { compiledWrite } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { type DictionaryFile, type Dropped, NOTHING_DROPPED } from './dictionary-entry.ts';
-import { asRows, insertOf, type NumberedEntry } from './entry-rows.ts';
+import { asRows, EntriesToWrite, insertOf } from './entry-rows.ts';
 
-/** A few milliseconds, for which others wait on SQLite. */
-const ENTRIES_AT_ONCE = 500;
+/** Some milliseconds, for which others wait on SQLite. */
+const REMOVED_AT_ONCE = 1_000;
 
 export interface AddedDictionary {
   id: number;
@@ -49,21 +49,24 @@ export async function addSharedDictionary(
 
 async function addEntries(db: Database, id: number, file: DictionaryFile) {
   const dropped = { ...NOTHING_DROPPED };
-  let [entries, some]: [number, NumberedEntry[]] = [0, []];
+  const held = new EntriesToWrite();
+  let entries = 0;
   const write = async () => {
-    const rows = asRows(some);
-    some = [];
-    await inTransaction(db, (transaction) => insertEntries(transaction, { id, rows }));
+    for (const some of held.take()) {
+      await inTransaction(db, (transaction) =>
+        insertEntries(transaction, { id, rows: asRows(some) }),
+      );
+    }
   };
   for await (const row of file.rows()) {
     if (typeof row === 'string') dropped[row] += 1;
     else {
-      some.push({ ...row, entry: entries });
+      held.add({ ...row, entry: entries });
       entries += 1;
-      if (some.length === ENTRIES_AT_ONCE) await write();
+      if (held.areMany) await write();
     }
   }
-  if (some.length > 0) await write();
+  await write();
   return { entries, dropped };
 }
 
@@ -96,7 +99,7 @@ async function removeSome(db: Database, id: number): Promise<boolean> {
     .selectFrom('shared_dictionary_entries')
     .select('word')
     .where('dictionary_id', '=', id)
-    .limit(10 * ENTRIES_AT_ONCE);
+    .limit(REMOVED_AT_ONCE);
   const { numDeletedRows } = await db
     .deleteFrom('shared_dictionary_entries')
     .where('dictionary_id', '=', id)
