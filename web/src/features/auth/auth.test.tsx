@@ -61,6 +61,24 @@ describe('login', () => {
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   });
+
+  test('has the button that shows the password behind its field, for keys too', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    const password = field(page, 'Password');
+    const show = page.getByRole('button', { name: 'Show password' });
+    await password.focus();
+    await page.keyboard.press('Tab');
+    await expect(show).toBeFocused();
+    await expect(show).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Space');
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(show).toHaveAttribute('aria-pressed', 'true');
+    await expect(show).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+  });
 });
 
 describe('registration', () => {
