@@ -5,6 +5,9 @@ import { isNumeral } from './number-words.ts';
 import type { ReadWord } from './read-word.ts';
 import type { WordList } from './word-kinds.ts';
 
+/** Higher whenever words of a text are read otherwise, so that what is stored is read anew. */
+export const READER_VERSION = 2;
+
 export const RUNNING_WORD = /(?:\d[\d,.]{0,30})?[가-힣]+/g;
 /** @param between what stands between two words. */
 export const isOnePhrase = (between: string) => !/\S|\n[^\S\n]*\n/.test(between);

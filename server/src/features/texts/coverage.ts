@@ -1,6 +1,7 @@
 import type { TextCoverage } from '@gieok/shared/contract/texts';
 import type { StatedKnowledge, WordKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { bestKnowledge } from '@gieok/shared/domain/word-knowledge';
+import { READER_VERSION } from '@gieok/shared/korean/running-words';
 import type { Queryable } from '../../db/schema.ts';
 import { groupsOf, inTurns } from '../../turns.ts';
 import { byOthers, type FindMeanings, type WordCount, wordsIn } from './mark-words.ts';
@@ -16,6 +17,9 @@ const SHARE_AIMED_AT = 0.95;
  */
 type FormCounts = [forms: string[], meant: string, count: number, isListed: 0 | 1][];
 
+/** A list alone is of the first version. */
+type Stored = FormCounts | { version: number; counts: FormCounts };
+
 interface Finders {
   findCards: (
     forms: readonly string[],
@@ -24,7 +28,10 @@ interface Finders {
   findWritten: FindMeanings;
 }
 
-/** Newest first. Few of those not yet counted are counted at once; the others are absent. */
+/**
+ * Newest first. Few of those not yet counted, or by an older reader, are counted at once; the
+ * others are absent, or as they were.
+ */
 export async function findCoverage(
   db: Queryable,
   userId: number,
@@ -36,8 +43,15 @@ export async function findCoverage(
     firstIn(ofCards, forms) ?? firstIn(stated, forms);
   const coverage: TextCoverage[] = [];
   // One at a time: each may be long.
-  for await (const id of inTurns(await countedTexts(db, userId, findWritten))) {
-    const counts = await readCounts(db, userId, id);
+  const { ids, mayCount } = await countedTexts(db, userId, findWritten);
+  let left = mayCount;
+  for await (const id of inTurns(ids)) {
+    let { version, counts } = await readCounts(db, userId, id);
+    if (version < READER_VERSION && left > 0) {
+      left -= 1;
+      await countText(db, userId, id, findWritten);
+      ({ counts } = await readCounts(db, userId, id));
+    }
     const forms = counts.flatMap(([some]) => some).filter((form) => !ofCards.has(form));
     const asked = [...new Set(forms)];
     const cards = groupsOf(await findCards(asked), ({ korean_text }) => korean_text);
@@ -90,18 +104,20 @@ async function countedTexts(db: Queryable, userId: number, findWritten: FindMean
   const uncounted = texts.filter(({ text_id }) => text_id === null).slice(0, COUNTED_AT_ONCE);
   for (const { id } of uncounted) await countText(db, userId, id, findWritten);
   const counted = new Set(uncounted.map(({ id }) => id));
-  return texts.filter((each) => each.text_id !== null || counted.has(each.id)).map(({ id }) => id);
+  const ids = texts.filter((each) => each.text_id !== null || counted.has(each.id));
+  return { ids: ids.map(({ id }) => id), mayCount: COUNTED_AT_ONCE - uncounted.length };
 }
 
 /** None for a text that was deleted meanwhile. */
-async function readCounts(db: Queryable, userId: number, textId: number): Promise<FormCounts> {
+async function readCounts(db: Queryable, userId: number, textId: number) {
   const row = await db
     .selectFrom('text_forms')
     .select('forms')
     .where('user_id', '=', userId)
     .where('text_id', '=', textId)
     .executeTakeFirst();
-  return JSON.parse(row?.forms ?? '[]');
+  const stored: Stored = JSON.parse(row?.forms ?? '[]');
+  return Array.isArray(stored) ? { version: 1, counts: stored } : stored;
 }
 
 async function countText(
@@ -117,7 +133,8 @@ async function countText(
     .where('id', '=', textId)
     .executeTakeFirst();
   if (stored === undefined) return;
-  const forms = JSON.stringify(await countForms(stored.text, findWritten));
+  const counts = await countForms(stored.text, findWritten);
+  const forms = JSON.stringify({ version: READER_VERSION, counts } satisfies Stored);
   await db
     .insertInto('text_forms')
     .columns(['user_id', 'text_id', 'forms'])
@@ -129,7 +146,11 @@ async function countText(
         .where('user_id', '=', userId)
         .where('id', '=', textId),
     )
-    .onConflict((clash) => clash.columns(['user_id', 'text_id']).doNothing())
+    .onConflict((clash) =>
+      clash
+        .columns(['user_id', 'text_id'])
+        .doUpdateSet((eb) => ({ forms: eb.ref('excluded.forms') })),
+    )
     .execute();
 }
 

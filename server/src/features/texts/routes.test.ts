@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { READER_VERSION } from '@gieok/shared/korean/running-words';
 import { expect, it } from 'vitest';
 import { fieldErrors } from '../../../test/answers.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { wordsIn } from './mark-words.ts';
 
 const app = await testAppForThisFile();
 
@@ -193,6 +196,40 @@ it('the list can say how much of each text is known, and how many words lead to 
   expect((await coverage()).at(-1)).toMatchObject({ known: 95, words_to_95: 0 });
   await learner.delete(`/texts/${first}`);
   expect(await coverage()).toHaveLength(4);
+});
+
+it('what an older reader counted is counted anew, a few texts at each request', async () => {
+  const learner = await app.newLearner();
+  for (let made = 0; made < 4; made += 1) await newText(learner);
+  const coverage = async () =>
+    (await learner.get('/texts/coverage')).body.data.map(({ words }: Json) => words);
+  await coverage();
+  const [words, ...others] = await coverage();
+  expect(words).toBeGreaterThan(0);
+  expect(others).toEqual([words, words, words]);
+  for (const version of [null, READER_VERSION - 1]) {
+    const counts = [[['옛'], '옛', 1, 1]];
+    await app.db
+      .updateTable('text_forms')
+      .set({ forms: JSON.stringify(version === null ? counts : { version, counts }) })
+      .where('user_id', '=', learner.id)
+      .execute();
+    expect(await coverage()).toEqual([words, words, words, 1]);
+    expect(await coverage()).toEqual([words, words, words, words]);
+  }
+});
+
+it('a reader that reads otherwise has another version', async () => {
+  const text = `세시삼십분에 친구 두 명이 왔어요. 운전할 줄 몰라서 못 갔다. 안 먹을거야. 예뻐진 꽃을 3월부터 봤니?
+    누군가 밥을 다 먹고 나서 잤다던데요. 할수있어! 어머니께서는 어제 떠나셨습니다. 걷어 놓은 빨래가 마르지 않았다.`;
+  const read = await wordsIn(text);
+  const forms = read.map(({ word, reading, forms }) => [
+    word,
+    reading,
+    forms.map((each) => each.form),
+  ]);
+  const hash = createHash('sha256').update(JSON.stringify(forms)).digest('hex').slice(0, 8);
+  expect({ READER_VERSION, hash }).toEqual({ READER_VERSION: 2, hash: '612c9c5d' });
 });
 
 it('a word without a card is what one says of it, until it has a card', async () => {
