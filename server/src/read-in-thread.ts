@@ -45,9 +45,9 @@ export async function* readInThread<Part>(
 ): AsyncGenerator<Part> {
   signal?.throwIfAborted();
   const name = namelessThread();
-  const worker = new Worker(thread, {
-    ...{ workerData: { ...workerData, thread: name }, transferList, resourceLimits: memory },
-  });
+  const data = { ...workerData, thread: name };
+  const options = { workerData: data, transferList, resourceLimits: memory };
+  const worker = new Worker(thread, options);
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const limit = new AbortController();
   const either = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);

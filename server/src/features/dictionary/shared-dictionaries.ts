@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { compiledWrite } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
@@ -53,9 +54,11 @@ async function addEntries(db: Database, id: number, file: DictionaryFile) {
   let entries = 0;
   const write = async () => {
     for (const some of held.take()) {
-      await inTransaction(db, (transaction) =>
-        insertEntries(transaction, { id, rows: asRows(some) }),
-      );
+      const rows = asRows(some);
+      const since = performance.now();
+      await inTransaction(db, (transaction) => insertEntries(transaction, { id, rows }));
+      // SQLite does not queue: others find it free as often as not.
+      await sleep(performance.now() - since);
     }
   };
   for await (const row of file.rows()) {
