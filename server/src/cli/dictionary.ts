@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
-import { openExistingDatabase } from '../db/engine/open.ts';
 import type { Database } from '../db/schema.ts';
 import { openDictionary } from '../features/dictionary/read-dictionary.ts';
 import {
@@ -9,7 +7,7 @@ import {
   orderSharedDictionaries,
   removeSharedDictionary,
 } from '../features/dictionary/shared-dictionaries.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run dictionary -- add FILE [--title TITLE] [--licence LICENCE]
        npm run dictionary -- list
@@ -79,17 +77,5 @@ runCommand(USAGE, async (say) => {
   const [what, ...which] = positionals;
   const run = what === undefined ? undefined : COMMANDS[what];
   if (run === undefined) throw new Error(USAGE);
-  const config = loadConfig(process.env);
-  const { db } = await openExistingDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    onConnectionError: (error) => {
-      process.stderr.write(`A database connection was lost: ${error.message}\n`);
-    },
-  });
-  try {
-    await run(db, which, { ...values, say });
-  } finally {
-    await db.destroy();
-  }
+  await withDatabase((db) => run(db, which, { ...values, say }));
 });

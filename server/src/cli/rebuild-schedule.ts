@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
-import { openExistingDatabase } from '../db/engine/open.ts';
 import { checkSchedules } from '../learning/check-schedules.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run rebuild-schedule [-- --check]
 
@@ -13,20 +11,10 @@ runCommand(
   USAGE,
   async (say) => {
     const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-    const config = loadConfig(process.env);
-    const { db } = await openExistingDatabase({
-      databaseUrl: config.DATABASE_URL,
-      dataDir: config.DATA_DIR,
-      onConnectionError: (error) => {
-        process.stderr.write(`A database connection was lost: ${error.message}\n`);
-      },
-    });
-    try {
+    await withDatabase(async (db) => {
       const { differing, miscounted } = await checkSchedules(db, { mend: !values.check, say });
       if (values.check && differing + miscounted > 0) process.exitCode = 1;
-    } finally {
-      await db.destroy();
-    }
+    });
   },
   2,
 );

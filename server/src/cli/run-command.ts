@@ -1,3 +1,7 @@
+import { loadConfig } from '../config.ts';
+import { openExistingDatabase } from '../db/engine/open.ts';
+import type { Database } from '../db/schema.ts';
+
 export function runCommand(
   usage: string,
   command: (say: (line: string) => void) => Promise<void>,
@@ -12,4 +16,21 @@ export function runCommand(
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = codeOfFailure;
   });
+}
+
+/** On the database that the environment names; its server may be running. */
+export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig(process.env);
+  const { db } = await openExistingDatabase({
+    databaseUrl,
+    dataDir,
+    onConnectionError: ({ message }) => {
+      process.stderr.write(`A database connection was lost: ${message}\n`);
+    },
+  });
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
