@@ -1,18 +1,17 @@
-import { DAY_MS } from '@gieok/shared/constants';
 import { overdueRank } from '@gieok/shared/domain/backlog';
-import type { Day } from '@gieok/shared/domain/day';
+import { type Day, daysBetween } from '@gieok/shared/domain/day';
 
-const DAYS_KNOWN = 5_000;
-const dayNumbers = new Map<Day, number>();
+/** Since 1970. */
+export const dayNumber = (day: Day) => daysBetween('1970-01-01', day);
 
-/** Cached, as cards have few different days. */
-export function dayNumber(day: Day): number {
-  const known = dayNumbers.get(day);
-  if (known !== undefined) return known;
-  if (dayNumbers.size >= DAYS_KNOWN) dayNumbers.clear();
-  const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-  dayNumbers.set(day, number);
-  return number;
+export interface Rank {
+  id: number;
+  group: number;
+  value: number;
+}
+
+export function compareRanks(first: Rank, second: Rank): number {
+  return first.group - second.group || first.value - second.value || first.id - second.id;
 }
 
 export interface Remembered {
@@ -30,8 +29,8 @@ export function backlogPriority(
   { last_day, due_day, stability, review_interval }: Remembered,
   today: Day,
   limit: number,
-): { group: number; value: number } {
-  const days = dayNumber(today) - dayNumber(last_day ?? due_day);
+): Omit<Rank, 'id'> {
+  const days = daysBetween(last_day ?? due_day, today);
   const decaysIn = stability ?? review_interval;
   // An imported schedule may have no interval.
   return overdueRank({ days, stability: decaysIn > 0 ? decaysIn : 1 }, limit);

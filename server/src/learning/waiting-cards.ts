@@ -4,7 +4,7 @@ import { compiled } from '../db/engine/compiled.ts';
 import { countAll, startsWith } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { chunksOf, inPages, inTurns, sortInTurns } from '../turns.ts';
-import { backlogPriority } from './backlog-priority.ts';
+import { backlogPriority, compareRanks, type Rank } from './backlog-priority.ts';
 import { isDueByDay } from './due.ts';
 
 const LOOKED_AT_ONCE = 1_000;
@@ -32,29 +32,19 @@ const sliceOfDue = compiled((db, { userId, today, dueDay, after }: After) =>
 
 type DueCard = Awaited<ReturnType<typeof sliceOfDue>>[number];
 
-interface PrioritizedCard {
-  id: number;
-  group: number;
-  value: number;
-}
-
 export async function listWaiting(
   db: Queryable,
   userId: number,
   today: Day,
   limit: number,
 ): Promise<number[]> {
-  const places: PrioritizedCard[] = [];
+  const places: Rank[] = [];
   const read = (last: DueCard | undefined) =>
     sliceOfDue(db, { userId, today, dueDay: last?.due_day ?? '', after: last?.id ?? 0 });
   for await (const cards of inPages(LOOKED_AT_ONCE, read, db)) {
     for (const card of cards) places.push({ id: card.id, ...backlogPriority(card, today, limit) });
   }
-  const sorted = await sortInTurns(
-    places,
-    (first, second) =>
-      first.group - second.group || first.value - second.value || first.id - second.id,
-  );
+  const sorted = await sortInTurns(places, compareRanks);
   return sorted.map(({ id }) => id);
 }
 

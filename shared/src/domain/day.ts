@@ -10,37 +10,35 @@ export interface DayBoundary {
   dayStartsAt: number;
 }
 
+/** Forgets all once there are `most`. */
+function remembered<Key, Value>(most: number, make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      if (known.size >= most) known.clear();
+      value = make(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
 const NAMES_KNOWN = 5_000;
 /** By days since 1970; formatting takes ten times as long. */
-const names = new Map<number, Day>();
+const dayNamed = remembered(
+  NAMES_KNOWN,
+  (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10),
+);
 
-function toDay(utcMilliseconds: number): Day {
-  const number = Math.floor(utcMilliseconds / DAY_MS);
-  let name = names.get(number);
-  if (name === undefined) {
-    if (names.size >= NAMES_KNOWN) names.clear();
-    name = new Date(number * DAY_MS).toISOString().slice(0, 10);
-    names.set(number, name);
-  }
-  return name;
-}
+const toDay = (utcMilliseconds: number) => dayNamed(Math.floor(utcMilliseconds / DAY_MS));
 
 /** As milliseconds of UTC. */
 const wallClock = (instant: number, timeZone: string) =>
   instant + Math.round(tzOffset(timeZone, new Date(instant)) * MINUTE_MS);
 
-const utcStarts = new Map<Day, number>();
-
 /** Milliseconds; NaN for what is no day. */
-function fromDay(day: Day): number {
-  let start = utcStarts.get(day);
-  if (start === undefined) {
-    if (utcStarts.size >= NAMES_KNOWN) utcStarts.clear();
-    start = Date.parse(`${day}T00:00:00Z`);
-    utcStarts.set(day, start);
-  }
-  return start;
-}
+const fromDay = remembered(NAMES_KNOWN, (day: Day) => Date.parse(`${day}T00:00:00Z`));
 
 export function addDays(day: Day, days: number): Day {
   return toDay(fromDay(day) + days * DAY_MS);
@@ -54,7 +52,7 @@ export function daysBetween(from: Day, to: Day): number {
 /** The zone's clock takes microseconds to ask for. */
 interface KnownDays {
   /** Milliseconds since 1970. */
-  starts: Map<Day, number>;
+  startOf: (day: Day) => number;
   /** Milliseconds since 1970; `before` is exclusive. */
   last: { day: Day; from: number; before: number } | undefined;
 }
@@ -68,7 +66,9 @@ function knownOf({ timeZone, dayStartsAt }: DayBoundary): KnownDays {
   let days = known.get(key);
   if (days === undefined) {
     if (known.size >= BOUNDARIES_KNOWN) known.clear();
-    days = { starts: new Map(), last: undefined };
+    const boundary = { timeZone, dayStartsAt };
+    const startOf = remembered(STARTS_KNOWN, (day: Day) => findStart(day, boundary));
+    days = { startOf, last: undefined };
     known.set(key, days);
   }
   return days;
@@ -76,17 +76,7 @@ function knownOf({ timeZone, dayStartsAt }: DayBoundary): KnownDays {
 
 /** Where the clock jumps over `dayStartsAt`, the instant of the jump. */
 export function startOfStudyDay(day: Day, boundary: DayBoundary): Date {
-  return new Date(startOf(day, boundary, knownOf(boundary)));
-}
-
-function startOf(day: Day, boundary: DayBoundary, { starts }: KnownDays): number {
-  let start = starts.get(day);
-  if (start === undefined) {
-    if (starts.size >= STARTS_KNOWN) starts.clear();
-    start = findStart(day, boundary);
-    starts.set(day, start);
-  }
-  return start;
+  return new Date(knownOf(boundary).startOf(day));
 }
 
 function findStart(day: Day, { timeZone, dayStartsAt }: DayBoundary): number {
@@ -124,8 +114,8 @@ export function studyDay(instant: Date, boundary: DayBoundary): Day {
   const date = toDay(wallClock(time, boundary.timeZone) - boundary.dayStartsAt * HOUR_MS);
   // A clock set back over the day's start shows the old date, but the new day has begun.
   const next = addDays(date, 1);
-  const day = time >= startOf(next, boundary, days) ? next : date;
-  const from = startOf(day, boundary, days);
-  days.last = { day, from, before: startOf(addDays(day, 1), boundary, days) };
+  const day = time >= days.startOf(next) ? next : date;
+  const from = days.startOf(day);
+  days.last = { day, from, before: days.startOf(addDays(day, 1)) };
   return day;
 }

@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
 import { anyOf, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
+import type { Rank } from '../../learning/backlog-priority.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
 import { type CardScope, isInDeck } from '../../learning/scope.ts';
 import { inPages } from '../../turns.ts';
-import type { Candidates, Rank } from './rank-cache.ts';
+import type { Candidates } from './rank-cache.ts';
 
 const LOOKED_AT_ONCE = 500;
 

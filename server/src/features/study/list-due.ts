@@ -2,7 +2,7 @@ import type { Day } from '@gieok/shared/domain/day';
 import { shuffledBy } from '@gieok/shared/domain/shuffle';
 import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { backlogPriority, dayNumber } from '../../learning/backlog-priority.ts';
+import { backlogPriority, dayNumber, type Rank } from '../../learning/backlog-priority.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import {
   isDueByDay,
@@ -14,7 +14,6 @@ import {
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
 import { ofDifferentWords } from './different-words.ts';
-import type { Rank } from './rank-cache.ts';
 import { type RankCaches, rankByAddition, type StudyPage, seedOfDay } from './rank-caches.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/schema.ts';
+import { compareRanks, type Rank } from '../../learning/backlog-priority.ts';
 import { inTurns } from '../../turns.ts';
 import { EventLogCursor } from './event-log-cursor.ts';
 
@@ -7,22 +8,11 @@ const KEPT = 1_000;
 /** Beyond so many changed cards, all are sorted anew. */
 const MOVED_MOST = 1_000;
 
-/** Ordered by group, value and id, ascending. */
-export interface Rank {
-  id: number;
-  group: number;
-  value: number;
-}
-
 export interface Candidates {
   userId: number;
   slices(db: Queryable): AsyncIterable<Rank[]>;
   /** Without cards that are not candidates any more. */
   ranksOf(db: Queryable, ids: readonly number[]): Promise<Rank[]>;
-}
-
-function compareRanks(first: Rank, second: Rank): number {
-  return first.group - second.group || first.value - second.value || first.id - second.id;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import { LRUCache } from 'lru-cache';
+import type { Rank } from '../../learning/backlog-priority.ts';
 import type { Present } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import type { Candidate } from './candidates.ts';
-import { type Rank, RankCache } from './rank-cache.ts';
+import { RankCache } from './rank-cache.ts';
 
 /** Some ten kilobytes each, at most a hundred. */
 const ORDERS_KEPT = 300;
