@@ -46,23 +46,23 @@ export function countWhere(condition: AliasableExpression<unknown>): AliasableEx
   return sql<number>`cast(coalesce(sum(case when ${condition} then 1 else 0 end), 0) as integer)`;
 }
 
-/** Until the transaction ends; on SQLite it is the one writer anyway. */
-export function lockRows<DB, TB extends keyof DB, O>(
-  db: Queryable,
-  query: SelectQueryBuilder<DB, TB, O>,
-  table: TB & string,
-): SelectQueryBuilder<DB, TB, O> {
-  return isPostgres(db) ? query.forUpdate(table) : query;
-}
+type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare';
 
-/** Keeps the selected rows from being deleted until the transaction ends. */
-export function keepRows<DB, TB extends keyof DB, O>(
-  db: Queryable,
-  query: SelectQueryBuilder<DB, TB, O>,
-  table: TB & string,
-): SelectQueryBuilder<DB, TB, O> {
-  return isPostgres(db) ? query.forKeyShare(table) : query;
-}
+/** Until the transaction ends; on SQLite it is the one writer anyway. */
+const locking =
+  (lock: Lock) =>
+  <DB, TB extends keyof DB, O>(
+    db: Queryable,
+    query: SelectQueryBuilder<DB, TB, O>,
+    table: TB & string,
+  ): SelectQueryBuilder<DB, TB, O> =>
+    isPostgres(db) ? query[lock](table) : query;
+
+export const lockRows = locking('forUpdate');
+/** Rows that refer to the held ones can still be added. */
+export const lockRowsAgainstChange = locking('forNoKeyUpdate');
+/** The rows cannot be deleted. */
+export const keepRows = locking('forKeyShare');
 
 /** As `lockRows`, in the order of the query, reading none. SQLite builds no query for it. */
 export async function holdRows<DB, TB extends keyof DB, O>(
@@ -72,15 +72,6 @@ export async function holdRows<DB, TB extends keyof DB, O>(
 ): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select count(*) from (${lockRows(db, query(), table)}) as held`.execute(db);
-}
-
-/** Like `lockRows`, but rows that refer to the held ones can still be added. */
-export function lockRowsAgainstChange<DB, TB extends keyof DB, O>(
-  db: Queryable,
-  query: SelectQueryBuilder<DB, TB, O>,
-  table: TB & string,
-): SelectQueryBuilder<DB, TB, O> {
-  return isPostgres(db) ? query.forNoKeyUpdate(table) : query;
 }
 
 /** `prefix` must not be empty. An index serves on SQLite alone. */

@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { selectsAll } from './prepared-names.ts';
 import { explainFailure } from './sqlite-failure.ts';
 import type { SqliteHealth } from './sqlite-health.ts';
@@ -20,7 +21,7 @@ export class SqliteFile {
   /** What a statement failed with last. */
   lastFailure: unknown;
   readonly #database: BetterSqlite3.Database;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS });
   readonly #health: SqliteHealth;
 
   constructor(database: BetterSqlite3.Database, health: SqliteHealth) {
@@ -70,10 +71,6 @@ export class SqliteFile {
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
-    const oldest = this.#statements.keys().next();
-    if (this.#statements.size >= CACHED_STATEMENTS && !oldest.done) {
-      this.#statements.delete(oldest.value);
-    }
     const statement = this.#database.prepare<unknown[]>(plannedOnce(sql));
     const { readonly, reader } = statement;
     const prepared = { statement, readonly, rows: reader ? readerOf(sql, statement) : undefined };
