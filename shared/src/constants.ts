@@ -145,7 +145,6 @@ export const FORECAST_RETENTIONS = [
 ] as const;
 
 export const SPELLING_AUTOPLAY_DELAY_MS = 500;
-export const CARD_TRANSITION_MS = 300;
 export const ADVANCE_AFTER_RATING_MS = 300;
 export const MESSAGE_CLEARS_AFTER_MS = 3_000;
 

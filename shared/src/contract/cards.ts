@@ -176,7 +176,6 @@ export const cardListQuery = z.object({
   ),
   ...cardFilterFields,
 });
-export type CardListQuery = z.output<typeof cardListQuery>;
 
 export const cardResponse = success(cardDetail);
 export const cardListResponse = z.extend(success(z.array(listedCard)), {

@@ -46,7 +46,6 @@ export const categoryDetailQuery = z.object({
   limit: pageSize(LIST_LIMIT_MAX),
   offset: pageOffset,
 });
-export type CategoryDetailQuery = z.output<typeof categoryDetailQuery>;
 
 export const categoryDetail = component(
   'CategoryDetail',

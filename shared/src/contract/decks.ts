@@ -58,7 +58,6 @@ export const deckDetailQuery = z.object({
   limit: pageSize(LIST_LIMIT_MAX),
   offset: pageOffset,
 });
-export type DeckDetailQuery = z.output<typeof deckDetailQuery>;
 
 export const deckDetail = component(
   'DeckDetail',

@@ -45,7 +45,6 @@ export const time = documented(z.string(), {
 export const day = documented(z.string(), { format: 'date', examples: ['2026-03-10'] });
 
 export const idParams = z.object({ id: described(idField(), 'Its id.', 42) });
-export type IdParams = z.output<typeof idParams>;
 
 const succeeded = described(z.literal(true), 'True for a success.');
 

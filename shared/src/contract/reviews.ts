@@ -125,7 +125,6 @@ export const practiceResponse = success(
   described(z.array(studyCard), 'In the order in which they were named.'),
 );
 
-export const studyCardResponse = success(studyCard);
 const ratedCard = component(
   'RatedCard',
   z.extend(studyCard, {

@@ -117,7 +117,6 @@ export const insightsQuery = z.object({
   deckId: described(optionalId, 'Only cards of this deck.', 7),
   categoryId: described(optionalId, 'Only cards of this category.', 3),
 });
-export type InsightsQuery = z.output<typeof insightsQuery>;
 
 const studied = component(
   'Studied',
