@@ -14,6 +14,7 @@ import {
 import { verdictTexts } from '@gieok/shared/texts/spelling';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
@@ -71,28 +72,15 @@ export function SpellingBack({ card, spelling }: SpellingBackProps) {
 function Unknown({ card: { korean_text } }: { card: Card }) {
   const [text = korean_text] = acceptedSpellings(korean_text);
   const { wanted } = spellingDifference(text, text);
+  const lettersOf = wanted.length <= COMPARED_LETTER_BY_LETTER ? 'all' : 'none';
   return (
-    <Grid as="dl" gap={20} top={16} className={classes.answers}>
-      <div>
-        <dt>
-          <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict="incorrect" />
-        </dt>
-        <dd>{studyTexts.unknown}</dd>
-      </div>
-      <div>
-        <dt>{studyTexts.correctAnswer}</dt>
-        <dd>
-          <SpelledText
-            text={text}
-            other={text}
-            characters={wanted}
-            side="wanted"
-            lettersOf={wanted.length <= COMPARED_LETTER_BY_LETTER ? 'all' : 'none'}
-          />
-        </dd>
-        <AlsoRight shown={text} expected={korean_text} />
-      </div>
-    </Grid>
+    <Answers
+      verdict="incorrect"
+      expected={korean_text}
+      right={{ text, other: text, characters: wanted, lettersOf }}
+    >
+      {studyTexts.unknown}
+    </Answers>
   );
 }
 
@@ -111,37 +99,48 @@ function Compared({ card, expected, answer }: ComparedProps) {
   const typed = tidySpelling(answer);
   return (
     <>
-      <Grid as="dl" gap={20} top={16} className={classes.answers}>
-        <div>
-          <dt>
-            <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict={verdict} />
-          </dt>
-          <dd>
-            <SpelledText
-              text={typed}
-              other={right}
-              characters={given}
-              side="given"
-              lettersOf={lettersOf}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{studyTexts.correctAnswer}</dt>
-          <dd>
-            <SpelledText
-              text={right}
-              other={typed}
-              characters={wanted}
-              side="wanted"
-              lettersOf={lettersOf}
-            />
-          </dd>
-          <AlsoRight shown={right} expected={expected} />
-        </div>
-      </Grid>
+      <Answers
+        verdict={verdict}
+        expected={expected}
+        right={{ text: right, other: typed, characters: wanted, lettersOf }}
+      >
+        <SpelledText
+          text={typed}
+          other={right}
+          characters={given}
+          side="given"
+          lettersOf={lettersOf}
+        />
+      </Answers>
       <SpellingMistakes answer={answer} wanted={right} word={card} />
     </>
+  );
+}
+
+interface AnswersProps {
+  verdict: SpellingVerdict;
+  expected: string;
+  right: Omit<ComponentProps<typeof SpelledText>, 'side'>;
+  children: ReactNode;
+}
+
+function Answers({ verdict, expected, right, children }: AnswersProps) {
+  return (
+    <Grid as="dl" gap={20} top={16} className={classes.answers}>
+      <div>
+        <dt>
+          <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict={verdict} />
+        </dt>
+        <dd>{children}</dd>
+      </div>
+      <div>
+        <dt>{studyTexts.correctAnswer}</dt>
+        <dd>
+          <SpelledText {...right} side="wanted" />
+        </dd>
+        <AlsoRight shown={right.text} expected={expected} />
+      </div>
+    </Grid>
   );
 }
 
@@ -159,13 +158,10 @@ function AlsoRight({ shown, expected }: { shown: string; expected: string }) {
 }
 
 function VerdictBadge({ verdict }: { verdict: SpellingVerdict }) {
+  const Icon = verdict === 'incorrect' ? IconX : IconCheck;
   return (
     <span className={badge.badge} data-verdict={verdict}>
-      {verdict === 'incorrect' ? (
-        <IconX size={16} stroke={2.6} aria-hidden="true" />
-      ) : (
-        <IconCheck size={16} stroke={2.6} aria-hidden="true" />
-      )}
+      <Icon size={16} stroke={2.6} aria-hidden="true" />
       {verdictTexts[verdict]}
     </span>
   );
