@@ -1,19 +1,9 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
-import type { Category, CategoryDetail } from '@gieok/shared/contract/categories';
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { Category } from '@gieok/shared/contract/categories';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { joinPages } from './decks.ts';
 import { callKey } from './use-call.ts';
-
-/** The latest page's figures with the cards of all pages. */
-function joinPages({ pages }: InfiniteData<CategoryDetail>): CategoryDetail | undefined {
-  const latest = pages.at(-1);
-  return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
-}
 
 function knownFromList(queryClient: QueryClient, id: number) {
   const category = queryClient

@@ -11,7 +11,7 @@ import { api } from '../lib/api.ts';
 import { callKey } from './use-call.ts';
 
 /** The latest page's figures with the cards of all pages. */
-function joinPages({ pages }: InfiniteData<DeckDetail>): DeckDetail | undefined {
+export function joinPages<Page extends { cards: object[] }>({ pages }: InfiniteData<Page>) {
   const latest = pages.at(-1);
   return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
 }

@@ -10,12 +10,8 @@ import { Row, Text } from '../ui/layout.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import classes from './deck-tile.module.css';
 
-interface DeckTileProps {
-  deck: Deck;
-}
-
 /** Goes into a `CardGrid`. */
-export function DeckTile({ deck }: DeckTileProps) {
+export function DeckTile({ deck }: { deck: Deck }) {
   const { id, name, description, total_cards, studied_cards, new_cards, due_cards } = deck;
   const titleId = useId();
   const mastery = masteryPercent(studied_cards, total_cards);

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Column } from '../../ui/layout.tsx';
+import { Column, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { TagRow } from './tag-row.tsx';
 import classes from './tags-dialog.module.css';
@@ -64,9 +64,9 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
         </p>
         {tags.isError && <LoadError query={tags} message={tagTexts.unloaded} />}
         {tags.data?.length === 0 && (
-          <p className={classes.none}>
+          <Text size="small" muted>
             {asked === '' ? 'No card has a tag.' : 'No tag has that name.'}
-          </p>
+          </Text>
         )}
         <ul aria-label="Tags">
           {tags.data?.map((tag) => (

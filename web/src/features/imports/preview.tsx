@@ -14,7 +14,9 @@ export function Preview({ found }: { found: Import }) {
   return (
     <Panel title={title} aside={<span className={classes.aside}>Preview</span>}>
       {words.length === 0 ? (
-        <p className={classes.none}>No words found yet.</p>
+        <Text size="label" muted>
+          No words found yet.
+        </Text>
       ) : (
         <ol>
           {words.map((word, index) => (
