@@ -107,6 +107,25 @@ describe('patterns of grammar', () => {
     expect(placesIn('열두명이')).toEqual([{ number: 3, from: 2, to: 4 }]);
   });
 
+  it('are found in whole sentences that are written together', () => {
+    const chat = `나오늘학교안가 9, 영화보러갈래? 24, 밥먹고연락할게 13 19, 나도가고싶은데돈이없어 10 34 3, 지금가면늦을거야 23 12, 주말에뭐했어요? 6 7,
+      비오니까우산챙겨 33, 어제본영화진짜좋았어 25, 커피마시면서얘기하자 39, 친구가한국에온대 3 6 57, 내일몇시에만날까? 6 18, 도서관에서책빌렸어 8, 운동하다가다쳤어 51`;
+    for (const line of chat.split(/,\s+/)) {
+      const [sentence = '', ...numbers] = line.split(' ');
+      expect([sentence, ...placesIn(sentence).map(({ number }) => number)]).toEqual([
+        sentence,
+        ...numbers.map(Number),
+      ]);
+    }
+    expect(endingsIn('나오늘학교안가')).toEqual(['가: -아/어']);
+    expect(endingsIn('지금가면늦을거야')).toEqual([]);
+    const names =
+      '스타벅스에서 김민수가 블라디보스토크에 인스타그램에서 사우디아라비아가 해물파전이 이수지가';
+    for (const name of names.split(' ')) {
+      expect(readWord(name, wordList()).parts.map((part) => part.word)).toEqual([name]);
+    }
+  });
+
   it('part no word that there is', () => {
     const words =
       '안경 안내 안녕 안주 안개 못난 하지만 마지막 길거리 물때 광고 책상있어 안쪽에 안전해 구두 사장 세대에 한층 십시오 한국이 두통이에요 사과 만원';

@@ -1,6 +1,7 @@
 import { countedWords } from './counted-words.ts';
 import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
 import { ADVERBS } from './function-words.ts';
+import { partedWords } from './parted-words.ts';
 import type { WordList } from './word-kinds.ts';
 
 /*
@@ -51,6 +52,8 @@ const LINKED =
 const NEGATED = /^[안못]/;
 /** 안가다 is no verb, and 못가 no noun. */
 const HARDLY = 1.5;
+/** No name is. */
+const LONG = 7;
 const JOINED_LENGTH_MOST = 40;
 
 export interface JoinedWords {
@@ -70,9 +73,16 @@ export function joinedWords(
   forms: readonly DictionaryForm[],
   listed: WordList,
 ): JoinedWords {
-  const alone = { words: [word], main: 0 };
   const counted = countedWords(word, forms[0], listed);
   if (counted !== null) return { words: counted, main: counted.length - 1, isCounted: true };
+  const isKnown =
+    forms[0]?.standing !== 'unlisted' ||
+    (word.length < LONG && forms.every(({ isNominal }) => isNominal));
+  return (isKnown ? null : partedWords(word, listed)) ?? byJoints(word, forms, listed);
+}
+
+function byJoints(word: string, forms: readonly DictionaryForm[], listed: WordList): JoinedWords {
+  const alone = { words: [word], main: 0 };
   const isNegated = word.length > 1 && NEGATED.test(word);
   if (word.length > JOINED_LENGTH_MOST || (!isNegated && !LINKED.test(word))) return alone;
   const best = forms[0];
