@@ -164,6 +164,17 @@ describe('endings beyond the patterns', () => {
   it('are not told of what only looks so', () => {
     const numbers = (text: string) => placesIn(text).map(({ number }) => number);
     expect(endingsIn('그건 사실 몰라요. 집이 산보다 높아요.')).toEqual([]);
+    expect(numbers('마트에 들러 우유를 샀다.')).toEqual([6, 4]);
+    expect(numbers('공을 굴러 가게 했다. 전등을 서둘러 나가 샀다.')).not.toContain(24);
+    expect(numbers('노래 부르러 가요. 책 팔러 왔다.').filter((each) => each === 24)).toHaveLength(
+      2,
+    );
+    expect(numbers('날 좋은데 나가자. 비 오는 날 만났어.')).toEqual([34, 25]);
+    expect(numbers('학생이 한 사람 왔다. 친구가 한 시간 울었다.')).toEqual([3, 3]);
+    expect(numbers('밥줘. 물 줘. 전화 줘.')).toEqual([]);
+    expect(
+      endingsIn('나 어린애 아니야. 지금 어디야? 이건 사과야. 민수야, 엄마가 빨리 오래.'),
+    ).toEqual([...['아니야: -이야', '어디야: -이야', '사과야: -이야', '오래: -(으)래(요)']]);
     expect(numbers('사실 몰라요.')).toEqual([5]);
     expect(numbers('일곱 살 때부터 스무 살 때까지')).toEqual([]);
     expect(numbers('집이 먼 데다가 비싸다.')).not.toContain(51);

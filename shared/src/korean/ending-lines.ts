@@ -19,8 +19,7 @@ const TABLE = `
 -아/어라 | -아/어라|-거라 | tells a friend or a child to do it
 -(으)라 | -(으)라 END | tells everybody to do it, in writing
 -아/어 | -아/어 END | says, asks or tells to do it, to a friend: -아/어요 without 요
--이야 | +이야 END | says or asks what it is, to a friend
--네 | -네 | says to a friend, or to oneself, what one notices just now
+-이야 | +이야|=아니야|=어디야|=뭐야|=누구야|=언제야|=얼마야|=거야|=나야|=너야|=이거야|=그거야|=여기야|=거기야 END ; <SAID +야 END | says or asks what it is, to a friend
 -지 | -지 END | says what one is sure of, or asks a friend to agree
 -군(요) | -군|-군요|-는군|-는군요 | says what one notices or understands just now
 -구나 | -구나|-는구나 | says to a friend, or to oneself, what one learns just now
@@ -82,7 +81,7 @@ const TABLE = `
 -(ㄴ/는)단다 | -ㄴ/는단다|-단다|-ㄴ/는답니다|-답니다 | tells kindly what the other may not know
 -(으)라고 | -(으)라고|-(으)라고요 | tells what somebody should do: to do
 -(으)라는 | -(으)라는 | describes by what somebody should do
--(으)래(요) | -(으)래|-(으)래요 | tells what somebody says should be done, short for -(으)라고 해(요)
+-(으)래(요) | -(으)래|-(으)래요 ; <COME =오래|=오래요 END | tells what somebody says should be done, short for -(으)라고 해(요)
 -냐고 | -냐고|-느냐고|-(으)냐고|-냐고요 | tells what somebody asks: whether
 -(으)ㄹ지라도 | -(으)ㄹ지라도|-(으)ㄹ지언정|-(으)ㄹ망정|-(으)ㄴ들 | says that nothing changes, in writing: even if
 -(으)ㄹ뿐더러 | -(으)ㄹ뿐더러 | adds something: not only so, but also

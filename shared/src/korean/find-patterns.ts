@@ -1,8 +1,8 @@
 import {
-  CLAUSE,
+  BEFORE,
+  BEFORE_ME,
   FIRST_ENDING,
   NOUN_NEXT,
-  OBJECTS,
   type PatternRule,
   RULES_BY_FEATURE,
 } from './pattern-rules.ts';
@@ -200,7 +200,8 @@ function fits(
 ): boolean {
   if (rule.isAtStart && first > 0) return false;
   if (!mayFollow(phrase[first - 1], rule.before, phrase[first])) return false;
-  if (rule.ahead !== null && !phrase[last + 1]?.features.has(rule.ahead)) return false;
+  const next = phrase[last + 1]?.features;
+  if (rule.ahead !== null && !rule.ahead.some((feature) => next?.has(feature))) return false;
   if (rule.end === null) return true;
   const end = phrase[last]?.to ?? 0;
   return ENDS[rule.end].test(text.slice(end, end + 3));
@@ -219,9 +220,18 @@ function mayFollow(
     case 'ELSE':
       return !isNounNext || !word?.features.has('NOUN?');
     case 'OBJECT':
-      return OBJECTS.some((feature) => previous?.features.has(feature));
     case 'CLAUSE':
-      return CLAUSE.some((feature) => previous?.features.has(feature));
+    case 'TIME':
+    case 'AIM':
+    case 'SAID':
+    case 'COME':
+      return BEFORE[before].some((feature) => previous?.features.has(feature));
+    case 'ALONE':
+      return (
+        previous === undefined ||
+        BEFORE_ME.has(previous.word) ||
+        BEFORE.SAID.some((feature) => previous.features.has(feature))
+      );
     case 'DONE':
       return !word?.word.startsWith('나서') || !previous?.features.has('-고');
     case 'WHOLE':

@@ -9,44 +9,51 @@ import { ENDING_LINES } from './ending-lines.ts';
  * `|`: or. `?`: also an unlikely reading; `~`: nearly as likely. `!`: has the ending of the last word,
  * too. `>`: only looked at. `^`: no word that begins so, `^=` that is so. `<NOUN-NEXT`: only after a word such as
  * 이, 우리 or 두; `<ELSE`: a word that may be a noun, only elsewhere; `<OBJECT`: only after an object, or 안;
- * `<CLAUSE`: only after an object or a subject; `<WHOLE`: not after -지; `<DONE`: no 나서 after -고. EITHER: 입은, a noun or a verb before nouns; EITHER-NOUN: 비는,
+ * `<CLAUSE`: only after an object or a subject; `<WHOLE`: not after -지; `<DONE`: no 나서 after -고; `<ALONE`: 날 that is no day; others are in `BEFORE`. EITHER: 입은, a noun or a verb before nouns; EITHER-NOUN: 비는,
  * rather the noun.
  */
 const TABLE = `
 1  …이에요|…예요 ^아니 ^이에요 ^예요
-2  +은|+는|+엔|+에선|+에겐|+한텐|+께선|+까진|+부턴|=난|=넌|=건|=이건|=그건|=저건|=우린|=여긴|=거긴|=저긴|=누군|-기는|-지는
+2  +은|+는|+엔|+에선|+에겐|+한텐|+께선|+까진|+부턴|=난|=넌|=건|=이건|=그건|=저건|=우린|=그땐|=이땐|=이젠|=그댄|=걘|=얜|=쟨|=다시는|=여긴|=거긴|=저긴|=누군|-기는|-지는
 2  START =전
 2  <NOUN-NEXT +은?|+는?
 3  +이|+가|=내가|=제가|=네가|=니가|=누가|=뭐가|=게|=이게|=그게|=저게|=배가|=길이|=봄이 ^=보다가 ^=나가
 4  +을|+를|=뭘|=무얼|=걸|=이걸|=그걸|=저걸|=누굴|=우릴|=널|-기를|-지를
+4  <ALONE =날 VERB ^좋 ^추 ^더 ^맑 ^흐 ^밝 ^저 ^새 ^어두 ^따뜻 ^선선 ^쌀쌀 ^시원 ^잡
+4  -길? >바라다|빌다|원하다|기대하다|기도하다|희망하다|기다리다|=바래|=바래요
 5  -아/어요
 6  +에|+엔|+에는|+에도|+에만|+에나|+에야|+에까지|+에의
 7  -았/었-아/어요
-8  +에서|+에선|+에서는|+에서도|+에서만|+에서부터|+에서의|=여기서|=거기서|=저기서|=어디서|=여기서는|=거기서는|=어디서도
+8  +에서|+에서라도|+에서나|+에서까지|+에서조차|+에서마저|+에서야|+에서처럼|+에선|+에서는|+에서도|+에서만|+에서부터|+에서의|=여기서|=거기서|=저기서|=어디서|=여기서는|=거기서는|=어디서도
 9  =안|=못 VERB ^=하나
 9  <WHOLE 못하다
 10 -고? 싶다|싶어하다
 11 -(으)세요|=누구세요|=어디세요 ^=마세요
-12 -(으)ㄹ? =거예요|=거에요|=거야|=거다|=거고|=거지만|거니까…|거라…|=거죠|거지…|거거든…|거잖…|거였…|거냐…|거네…|건데…|건가…|겁니…|=것이다|것입니…|=것이고|=것이며|=것이지만|것이라… !
+12 -(으)ㄹ? =거예요|=거에요|=거야|=거다|=거고|=거지만|거니까…|거라…|=거죠|거지…|거거든…|거잖…|거였…|거냐…|거네…|건데…|건가…|겁니…|=것이다|것입니…|=것이고|=것이며|=것이지만|=것이라서|=것이라 !
 13 <ELSE -고 ^=라고
 13 <OBJECT -고~
 14 +로|+으로|+로는|+으로는|+로도|+으로도|+로만|+으로만|+론|+으론|+로부터|+으로부터|+로의|+으로의|=일로|=말로
 15 -아/어?|=타 =주세요|=주십시오|=주시겠어요|=주시겠습니까|=주실래요|=주셔요 ! ^=차 ^=배 ^=파 ^=개 ^=피 ^=자 ^=내 ^=네
+15 -아/어?|=타 =줘 ! ^=차 ^=배 ^=파 ^=개 ^=피 ^=자 ^=내 ^=네 ^=말아 ^=서
+15 …줘 ! ^=밥줘 ^=물줘 ^=돈줘 ^=뭐줘 ^=더줘 ^=좀줘 ^=다줘
 15 …주세요|…주십시오|…주시겠어요|…주시겠습니까|…주실래요 !
 16 <DONE -아/어서~|-아/어서요|-아/어서는|-아/어서도|+이라서|+라서|=이라서|=아니라서 ^대해서 ^위해서 ^통해서 ^의해서 ^관해서 ^비해서
 17 -지만
+17 <AIM =하지만
 18 -(으)ㄹ까요
 18 -(으)ㄹ까 END
 19 -(으)ㄹ게요|-(으)ㄹ게
 20 -고? 있다|계시다
 21 -(으)ㄹ? 수*|=수만 있다|없다|계시다 ^수밖에
 22 -아/어야?|-아/어야만? 하다|되다
-23 -(으)면|+이라면|+라면 ^=어쩌면
-24 -(으)러? 가다|오다|다니다|나가다|나오다|들어가다|들어오다|돌아오다|올라가다|내려가다|들르다
-24 -(으)러
-25 <ELSE -는|-(으)ㄴ|-(으)ㄹ >ANY ^=다른 ^=물 ^=말 ^=일 ^=줄 ^=열 ^=절 ^=알 ^=딸 ^=다시는 ^=대신 ^=사실
+23 -(으)면|+이라면|+라면 ^=어쩌면 ^=시면
+24 -(으)러? 가다|오다|다니다|나가다|나오다|들어가다|들어오다|돌아오다|올라가다|내려가다|들르다 ^=들러 ^=치러 ^=불러 ^=둘러 ^서둘러 ^=눌러 ^=흘러 ^=굴러 ^=질러
+24 -(으)러 ^=들러 ^=치러 ^=불러 ^=둘러 ^서둘러 ^=눌러 ^=흘러 ^=굴러 ^=질러
+25 <ELSE -는|-(으)ㄴ|-(으)ㄹ >ANY ^=다른 ^=물 ^=말 ^=일 ^=줄 ^=열 ^=절 ^=알 ^=딸 ^=다시는 ^=대신 ^=사실 ^=그땐 ^=이땐 ^=이젠
 25 EITHER >NOUN
 25 <CLAUSE EITHER-NOUN|=든|=깐|=찬|=번|=산 >NOUN
+25 <TIME =산|=깐|=번|=빈 >NOUN
+25 <CLAUSE =한 >말*|일*|거*|것*|게*|짓*|얘기*|이야기*|약속*|행동*|생각*|선택*|실수*|질문*|거짓말*|결정*|부탁*|대답*|요리*|음식*|숙제*|노력*
 25 =만날|=파란 >ANY
 25 =입을|=신을|=적을|=걸을 >NOUN
 26 +보다|+보다는|+보다도|+보단
@@ -64,8 +71,8 @@ const TABLE = `
 32 -(으)면? 안되다
 33 -(으)니까|-(으)니까요
 34 -는데|-는데요|-(으)ㄴ데|-(으)ㄴ데요
-35 -네요
-36 -지요|-죠
+35 -네요|-네
+36 -지요|-죠|=거죠|=게죠
 37 -(으)려고?|-(으)ㄹ려고? 하다|그러다
 38 <ELSE -(으)ㄹ? 때*|=땐 !
 39 -(으)면서|-(으)면서요
@@ -88,6 +95,8 @@ const TABLE = `
 55 -더라고요|-더라고
 56 -(으)ㄹ수록
 57 -ㄴ/는다고?|-다고?|+이라고|+라고 하다|그러다|말하다
+57 -ㄴ/는다고?|-다고?|+이라고|+라고 밝히다|듣다|설명하다|전망하다|전하다|주장하다|발표하다|보도하다|강조하다|덧붙이다|대답하다|답하다|알려지다|이야기하다|얘기하다|예상하다|예측하다|분석하다|지적하다|경고하다|고백하다|외치다|소리치다|알리다|내다보다|말씀하다|털어놓다|우기다
+57 -ㄴ/는다고?|-다고?|+이라고|+라고 문자*|연락*|전화*|카톡*|메시지*|메일*|소식*|소문* 오다|받다|보내다|하다|듣다|나다|남기다|주다
 57 -ㄴ/는대요|-대요|-ㄴ/는대|-대|-ㄴ/는댔어|-ㄴ/는댔어요
 58 -(으)ㄹ? =텐데|=텐데요
 58 -(으)ㄹ텐데|-(으)ㄹ텐데요
@@ -106,7 +115,7 @@ export interface PatternRule {
   end: 'ASKS' | 'END' | 'CLOSED' | null;
   before: string | null;
   /** Of the next word, which is not part of it. */
-  ahead: string | null;
+  ahead: readonly string[] | null;
   /** Whether it has the ending of its last word. */
   isWhole: boolean;
   /** Whether other endings may follow within the word. */
@@ -130,6 +139,7 @@ const ENDS = ['ASKS', 'END', 'CLOSED'] as const;
 
 function readRule(row: string): PatternRule {
   const [number = '', ...tokens] = row.split(/\s+/);
+  const ahead = tokens.find((token) => token.startsWith('>'));
   const words = tokens.filter((token) => !/^(?:[!^<>]|START|END|ASKS|CLOSED)/.test(token));
   return {
     number: Number(number),
@@ -137,7 +147,7 @@ function readRule(row: string): PatternRule {
     isAtStart: tokens.includes('START'),
     end: ENDS.find((end) => tokens.includes(end)) ?? null,
     before: tokens.find((token) => token.startsWith('<'))?.slice(1) ?? null,
-    ahead: tokens.find((token) => token.startsWith('>'))?.slice(1) ?? null,
+    ahead: ahead === undefined ? null : ahead.slice(1).split('|'),
     isWhole: tokens.includes('!'),
     isInner: words.length === 1 && words[0]?.endsWith('…') === true && !tokens.includes('!'),
     except: tokens.filter((token) => token.startsWith('^')).map((token) => token.slice(1)),
@@ -161,9 +171,21 @@ for (const rule of RULES) {
   }
 }
 
-/** Their verb follows. */
-export const OBJECTS = ['+을', '+를', '=안', '=못', '=한번'];
-export const CLAUSE = ['+이', '+가', '+을', '+를', '=어디서', '=새로'];
+/** A word that has one of these goes before. */
+export const BEFORE = {
+  OBJECT: ['+을', '+를', '=안', '=못', '=한번'],
+  CLAUSE: '+이 +가 +을 +를 =어디서 =새로 =내가 =네가 =제가 =니가 =누가'.split(' '),
+  TIME: '=어제 =그제 =아까 =방금 =처음 =직접 =작년에 =지난주에 +에서 =여기서 =거기서'.split(' '),
+  AIM: '-으려고? -어야? -기는? -기도? -긴? -기로? -다고? -는다고? +을 +를'.split(' '),
+  SAID: '+은 +는 +이 +가 =난 =넌 =건 =이건 =그건 =저건 =여긴 =내가 =제가 =이게 =그게 =저게'.split(
+    ' ',
+  ),
+  COME: '=빨리 =이리 =일찍 =같이 =다시 =어서 =지금 =꼭 +로 +으로 +에 =놀러'.split(' '),
+};
+/** Or 날 begins. */
+export const BEFORE_ME = new Set(
+  '왜 자꾸 다시 또 이제 제발 항상 늘 더 그만 이렇게 그렇게'.split(' '),
+);
 
 /** Before nouns. */
 export const NOUN_NEXT = new Set(
@@ -172,10 +194,14 @@ export const NOUN_NEXT = new Set(
   ),
 );
 
-const FEATURES = [...new Set(RULES.flatMap(({ words }) => words.flat()))];
+const FEATURES = [
+  ...new Set(RULES.flatMap(({ words, ahead }) => [...words.flat(), ...(ahead ?? [])])),
+];
 /** What the rules ask for, and no more, is kept of a word. */
 export const ASKED = new Map(
-  [...FEATURES, 'NOUN?', 'ANY', 'NOUN', ...OBJECTS, ...CLAUSE].map((each) => [each, each] as const),
+  [...FEATURES, 'NOUN?', 'NOUN', ...Object.values(BEFORE).flat()].map(
+    (each) => [each, each] as const,
+  ),
 );
 export const PREFIXES = FEATURES.filter((each) => /^[가-힣]+…$/.test(each)).map((each) =>
   each.slice(0, -1),
