@@ -40,6 +40,10 @@ export class Connection {
     this.#socket.on('close', () => this.#end(0, 'The connection was closed'));
   }
 
+  get isClosed() {
+    return this.#socket.destroyed;
+  }
+
   /**
    * @param {string} request with its head
    * @returns {Promise<{ status: number, text: string }>} the text of what is no success; status 0: there was no answer
