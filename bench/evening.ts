@@ -35,7 +35,9 @@ export async function run(args: readonly string[] = []): Promise<void> {
   const population = { learners: Object.fromEntries(names), seed: 1, scheduler: 'fsrs' } as const;
   const prepare = process.env.ENGINE === 'postgres' ? preparePostgres : prepareSqlite;
   const prepared = await prepare(population, []);
-  const product = await AppServer.start({ env: { ...prepared.environment, RATE_LIMITS: 'on' } });
+  const product = await AppServer.start({
+    env: { ...prepared.environment, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+  });
   try {
     const reviewsASecond = (count * RHYTHM.reviewsADay * RHYTHM.busiestHour) / 3_600;
     const evening: Evening = {

@@ -36,8 +36,9 @@ async function study({ origin, learners, atOnce, seconds, prefix }) {
   };
 
   /** @param {Studying} learner */
-  function browserOf({ token }) {
-    const head = `host: ${host}\r\nauthorization: Bearer ${token}\r\naccept-encoding: gzip\r\n`;
+  function browserOf({ token, firstCardId }) {
+    const address = [10, firstCardId >> 16, (firstCardId >> 8) % 256, firstCardId % 256].join('.');
+    const head = `host: ${host}\r\nx-forwarded-for: ${address}\r\nauthorization: Bearer ${token}\r\naccept-encoding: gzip\r\n`;
     let connection = new Connection(origin);
     return {
       close: () => connection.close(),
