@@ -69,7 +69,7 @@ const full = (what: string) => `account_full: ${what}`;
 export async function limitAccounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { MAX_SAFE_INTEGER: most } = Number;
   await sql.raw(`insert into quotas values (${Array(5).fill(most).join(', ')})`).execute(db);
-  await (engine === 'postgres' ? limitOnPostgres(db) : limitOnSqlite(db));
+  if (engine === 'sqlite') await limitOnSqlite(db);
 }
 
 /** Adds an optional text to cards, with triggers that weigh it: all of the migration for a new row of `CARD_FIELDS`. */
@@ -80,11 +80,11 @@ export async function addCardText(
 ): Promise<void> {
   await db.schema.alterTable('cards').addColumn(column, 'text').execute();
   const weighed = { [`cards_${column}`]: { table: 'cards', row: 0, texts: [column] } };
-  await (engine === 'postgres' ? limitOnPostgres(db, weighed) : limitOnSqlite(db, weighed));
+  await (engine === 'postgres' ? weighOnPostgres(db, weighed) : limitOnSqlite(db, weighed));
 }
 
 export const weighDictionaries = (db: Kysely<unknown>, engine: Engine): Promise<void> =>
-  engine === 'postgres' ? limitOnPostgres(db, DICTIONARIES) : limitOnSqlite(db, DICTIONARIES);
+  engine === 'postgres' ? weighOnPostgres(db, DICTIONARIES) : limitOnSqlite(db, DICTIONARIES);
 
 const weighedColumns = ({ texts, counted }: Weighed) =>
   [...texts, ...(counted === undefined ? [] : [counted])].join(', ');
@@ -133,52 +133,91 @@ async function limitOnSqlite(db: Kysely<unknown>, all = WEIGHED): Promise<void> 
   }
 }
 
-async function limitOnPostgres(db: Kysely<unknown>, all = WEIGHED): Promise<void> {
-  const keptOf = (scope: 'kept' | 'bytes') => `(
-    select coalesce(sum(live_cards), 0) from card_counts
-    where user_id = owner and scope = '${scope}' and scope_id = 0 and day = ''
-  )`;
-  const refuseOver = (scope: 'kept' | 'bytes', quota: string) => `
-    if ${keptOf(scope)} > (select ${quota} from quotas) then raise exception '${full(quota)}';
-    end if;`;
-  const refuseMany = FEW.map(
-    (name) => `
-    if of_table = '${name}' and more_rows > 0
-      and (select count(*) from ${name} where user_id = owner) > (select ${name} from quotas) then
-      raise exception '${full(name)}';
-    end if;`,
-  );
-  // Whoever makes an account larger waits for others who do, once half of the room is used: less than that can be under way at once.
-  await sql
-    .raw(`create or replace function account_changes(of_table text, owner bigint, more_rows bigint, more_bytes bigint)
-    returns void language plpgsql as $$
-    begin
-      if not exists (select 1 from users where id = owner) then return; end if;
-      if of_table = 'cards' and more_rows <> 0 then
-        perform card_counts_add_to(owner, 'kept', 0, '', more_rows, 0, 0, 0, 0);
-      end if;
-      if more_bytes <> 0 then perform card_counts_add_to(owner, 'bytes', 0, '', more_bytes, 0, 0, 0, 0); end if;
-      if more_rows <= 0 and more_bytes <= 0 then return; end if;
-      if exists (
-        select 1 from quotas where cards < 2 * ${keptOf('kept')} or bytes < 2 * ${keptOf('bytes')}
-      ) then perform 1 from preferences where user_id = owner for update; end if;
-      if of_table = 'cards' and more_rows > 0 then ${refuseOver('kept', 'cards')} end if;
-      ${refuseMany.join('')}
-      if more_bytes > 0 then ${refuseOver('bytes', 'bytes')} end if;
-    end $$`)
-    .execute(db);
-  const triggers: Record<string, { on: string; does: string }> = {
-    ...(all === WEIGHED && {
-      deck_cards_quota: {
-        on: 'after insert on deck_cards referencing new table as one for each statement',
-        does: `if exists (
-            select 1 from one cross join lateral (
-              select count(*) as decks from deck_cards where deck_cards.card_id = one.card_id
-            ) as of_card where decks > (select decks_of_card from quotas)
-          ) then raise exception '${full('decks_of_card')}'; end if;`,
-      },
-    }),
-  };
+export type Triggers = Readonly<Record<string, { on: string; does: string }>>;
+
+/** Each with a function of its name. */
+export async function createTriggers(db: Kysely<unknown>, triggers: Triggers): Promise<void> {
+  for (const [name, { on, does }] of Object.entries(triggers)) {
+    await sql
+      .raw(`create function ${name}() returns trigger language plpgsql as $$
+        declare owner bigint; ids bigint[]; changes card_counts[]; more card_counts[];
+        begin ${does} return null; end $$`)
+      .execute(db);
+    await sql.raw(`create trigger ${name} ${on} execute function ${name}()`).execute(db);
+  }
+}
+
+const refuseIf = (what: string, when: string) =>
+  `if ${when} then raise exception '${full(what)}'; end if;`;
+const refuseMany = FEW.map((name) =>
+  refuseIf(
+    name,
+    `of_table = '${name}' and more_rows > 0
+      and (select count(*) from ${name} where user_id = owner) > quota.${name}`,
+  ),
+);
+const rowOf = (scope: 'kept' | 'bytes', change: string) =>
+  `cast(row(owner, '${scope}', 0, '', 0, ${change}, 0, 0, 0, 0) as card_counts)`;
+
+/** Whoever makes an account larger waits for others who do, once half of the room is used: less than that can be under way at once. */
+const ACCOUNT_CHANGES = `
+  create function account_changes(of_table text, owner bigint, more_rows bigint, more_bytes bigint)
+  returns void language plpgsql as $$
+  declare
+    changes card_counts[];
+    quota record;
+    held record;
+    has_waited boolean := false;
+  begin
+    if of_table = 'cards' and more_rows <> 0 then changes := array[${rowOf('kept', 'more_rows')}]; end if;
+    if more_bytes <> 0 then changes := changes || ${rowOf('bytes', 'more_bytes')}; end if;
+    perform card_counts_add(owner, changes);
+    if more_rows <= 0 and more_bytes <= 0 then return; end if;
+    select * into quota from quotas;
+    loop
+      select coalesce(sum(live_cards) filter (where scope = 'kept'), 0) as cards,
+        coalesce(sum(live_cards) filter (where scope = 'bytes'), 0) as bytes
+      into held from card_counts
+      where user_id = owner and scope in ('kept', 'bytes') and scope_id = 0 and day = '';
+      exit when has_waited or (2 * held.cards <= quota.cards and 2 * held.bytes <= quota.bytes);
+      perform 1 from preferences where user_id = owner for update;
+      has_waited := true;
+    end loop;
+    ${refuseIf('cards', "of_table = 'cards' and more_rows > 0 and held.cards > quota.cards")}
+    ${refuseMany.join('')}
+    ${refuseIf('bytes', 'more_bytes > 0 and held.bytes > quota.bytes')}
+  end $$`;
+
+/** All that `limitAccounts` says, on PostgreSQL. */
+export async function limitOnPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(ACCOUNT_CHANGES).execute(db);
+  await createTriggers(db, {
+    deck_cards_quota: {
+      on: 'after insert on deck_cards referencing new table as one for each statement',
+      does: `for owner, ids in select user_id, array_agg(card_id) from one group by user_id loop
+          ${refuseIf(
+            'decks_of_card',
+            `exists (
+              select 1 from deck_cards where user_id = owner and card_id = any(ids)
+              group by card_id having count(*) > (select decks_of_card from quotas)
+            )`,
+          )}
+        end loop;`,
+    },
+  });
+  const { cards, ...others } = WEIGHED as Record<'cards', Weighed>;
+  await weighOnPostgres(db, {
+    ...others,
+    ...DICTIONARIES,
+    cards: { ...cards, texts: [...cards.texts, 'hanja'] },
+  });
+}
+
+async function weighOnPostgres(
+  db: Kysely<unknown>,
+  all: Readonly<Record<string, Weighed>>,
+): Promise<void> {
+  const triggers: Record<string, { on: string; does: string }> = {};
   for (const [name, weighed] of Object.entries(all)) {
     const { table = name } = weighed;
     const sumOf = (sign: '' | '-') => `
@@ -198,11 +237,5 @@ async function limitOnPostgres(db: Kysely<unknown>, all = WEIGHED): Promise<void
       does: `perform account_changes('${name}', new.user_id, 0, ${after} - ${before});`,
     };
   }
-  for (const [name, { on, does }] of Object.entries(triggers)) {
-    await sql
-      .raw(`create function ${name}() returns trigger language plpgsql
-        as $$ begin ${does} return null; end $$;
-        create trigger ${name} ${on} execute function ${name}();`)
-      .execute(db);
-  }
+  await createTriggers(db, triggers);
 }

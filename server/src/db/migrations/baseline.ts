@@ -13,7 +13,7 @@ interface Types {
   isPostgres: boolean;
 }
 
-/** Creates all that a database has. Never changed: databases that people have were made by it. */
+/** Creates all tables, and SQLite's triggers. Never changed: databases that people have were made by it. */
 export async function createBaseline(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const isPostgres = engine === 'postgres';
   const id = isPostgres ? 'bigint' : 'integer';

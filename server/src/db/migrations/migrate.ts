@@ -4,6 +4,7 @@ import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
 import { addCardText } from './account-quotas.ts';
 import { createBaseline } from './baseline.ts';
+import { countOnShards } from './counts-on-shards.ts';
 import { addLoginFailures } from './login-failures.ts';
 import { putOwnerInKeys } from './owner-in-keys.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '059-drill-answers', up: addDrillAnswers },
   { name: '060-dictionaries', up: addOwnDictionaries },
   { name: '061-owner-in-keys', up: putOwnerInKeys },
+  { name: '062-counts-on-shards', up: countOnShards },
   { name: '063-login-failures', up: addLoginFailures },
 ];
 

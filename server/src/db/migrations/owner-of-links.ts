@@ -45,51 +45,21 @@ const INDEXES = [
   'create index card_tags_of_card on card_tags (card_id, user_id, tag_id)',
 ];
 
-const PATCHES = {
-  sqlite: [
-    [/deck_cards\.card_id = (old|new)\.id/g, '+deck_cards.user_id = $1.user_id and $&'],
-    [/(from deck_cards where )(card_id = new\.card_id)/g, '$1+user_id = new.user_id and $2'],
-    [/(insert into card_tags \()(tag_id, card_id\)\s+select )/g, '$1user_id, $2new.user_id, '],
-    [/union select (?=ancestor\.value, new\.id)/g, '$&new.user_id, '],
-    [/(delete from card_tags where )(card_id = new\.id)/g, '$1+user_id = new.user_id and $2'],
-  ],
-  postgres: [
-    [
-      /(from deck_cards where )(card_id = parts\.id)/g,
-      '$1deck_cards.user_id = parts.user_id and $2',
-    ],
-    [/(from deck_cards where )(card_id = card loop)/g, '$1user_id = owner and $2'],
-    [/(from deck_cards where )(card_id = old\.id)/g, '$1user_id = old.user_id and $2'],
-    [
-      /(from deck_cards where )(deck_cards\.card_id = one\.)/g,
-      '$1deck_cards.user_id = one.user_id and $2',
-    ],
-    [
-      /select (deck_id, card_id from (old|new)_rows where exists \(select 1 from decks where )/g,
-      'select user_id, $1decks.user_id = $2_rows.user_id and ',
-    ],
-    [/(from cards where )(cards\.id = membership)/g, '$1cards.user_id = membership.user_id and $2'],
-    [
-      /(from categories where )(categories\.id = (parts|signed)\.)/g,
-      '$1categories.user_id = $3.user_id and $2',
-    ],
-    [/(insert into card_tags \()(tag_id, card_id\)\s+select )/g, '$1user_id, $2new.user_id, '],
-    [/union select (?=cast\(ancestor\.id as bigint\), new\.id)/g, '$&new.user_id, '],
-    [/(join tags on )(tags\.id = coalesce)/g, '$1tags.user_id = new.user_id and $2'],
-    [/(delete from card_tags where )(card_id = new\.id)/g, '$1user_id = new.user_id and $2'],
-    [
-      /((old|new)_rows join tags on )(tags\.id = tag_id)/g,
-      '$1tags.user_id = $2_rows.user_id and $3',
-    ],
-  ],
-} as const satisfies Record<Engine, readonly Patch[]>;
+/** Of SQLite's triggers: those of PostgreSQL are made anew by `counts-on-shards.ts`. */
+const PATCHES: readonly Patch[] = [
+  [/deck_cards\.card_id = (old|new)\.id/g, '+deck_cards.user_id = $1.user_id and $&'],
+  [/(from deck_cards where )(card_id = new\.card_id)/g, '$1+user_id = new.user_id and $2'],
+  [/(insert into card_tags \()(tag_id, card_id\)\s+select )/g, '$1user_id, $2new.user_id, '],
+  [/union select (?=ancestor\.value, new\.id)/g, '$&new.user_id, '],
+  [/(delete from card_tags where )(card_id = new\.id)/g, '$1+user_id = new.user_id and $2'],
+];
 
 /** @throws Error where a patch fits nowhere. */
-function patched<Text extends { text: string }>(texts: readonly Text[], engine: Engine): Text[] {
-  const unused = new Set<Patch>(PATCHES[engine]);
+function patched<Text extends { text: string }>(texts: readonly Text[]): Text[] {
+  const unused = new Set<Patch>(PATCHES);
   const changed = texts.map((one) => {
     let { text } = one;
-    for (const patch of PATCHES[engine]) {
+    for (const patch of PATCHES) {
       const [from, to] = patch;
       const next = text.replace(from, to);
       if (next !== text) unused.delete(patch);
@@ -122,7 +92,7 @@ async function onSqlite(db: Kysely<unknown>): Promise<void> {
     ]);
   }
   await run(db, INDEXES);
-  const changed = patched(triggers, 'sqlite');
+  const changed = patched(triggers);
   const gone = triggers.filter(({ table }) => table in LINKS);
   for (const trigger of triggers) {
     const { name, text } = changed.find((one) => one.name === trigger.name) ?? trigger;
@@ -166,12 +136,4 @@ async function onPostgres(db: Kysely<unknown>): Promise<void> {
       add foreign key (user_id, card_id) references cards (user_id, id) on delete cascade`,
     'create index card_search_terms on card_search using gin (terms) with (fastupdate = off)',
   ]);
-  const { rows: functions } = await sql<{ text: string }>`
-    select pg_get_functiondef(oid) as text from pg_proc
-    where pronamespace = cast(current_schema() as regnamespace) and prosrc ~ 'deck_cards|card_tags|categories|tags on '
-  `.execute(db);
-  await run(
-    db,
-    patched(functions, 'postgres').map(({ text }) => text),
-  );
 }
