@@ -84,16 +84,16 @@ export async function mendCardCounts(db: Database, userId: number): Promise<void
       )}
     `.execute(transaction);
     await sql`
-      delete from card_counts where user_id = ${userId} and not ${isStillThere}
+      delete from card_counts where user_id = ${userId} and not ${isStillThere(userId)}
     `.execute(transaction);
   });
 }
 
 /** A rating may have left a row of a deck that was deleted meanwhile. */
-const isStillThere = sql`(
-  scope in ('all', 'kept', 'bytes') or (scope = 'deck' and exists (select 1 from decks where decks.id = scope_id))
-  or (scope = 'tag' and exists (select 1 from tags where tags.id = scope_id))
-  or (scope in ('category', 'known') and exists (select 1 from categories where categories.id = scope_id))
+const isStillThere = (userId: number) => sql`(
+  scope in ('all', 'kept', 'bytes') or (scope = 'deck' and exists (select 1 from decks where decks.user_id = ${userId} and decks.id = scope_id))
+  or (scope = 'tag' and exists (select 1 from tags where tags.user_id = ${userId} and tags.id = scope_id))
+  or (scope in ('category', 'known') and exists (select 1 from categories where categories.user_id = ${userId} and categories.id = scope_id))
 )`;
 
 function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
@@ -130,7 +130,7 @@ function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
   });
   return sql`
     select 'stored' as side, scope, scope_id, day, ${columns} from card_counts
-    where user_id = ${userId} and ${isStillThere}
+    where user_id = ${userId} and ${isStillThere(userId)}
     union all ${sql.join(counted, sql` union all `)}
     union all
     select 'cards', 'known', category_id, '', 1, 0, 0, 0, 0 from cards
