@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { distributeNew } from '../distribution/distribute.ts';
 import { errorCode } from '../engine/failures.ts';
 import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
 import { addCardText } from './account-quotas.ts';
 import { createBaseline } from './baseline.ts';
 import { countOnShards } from './counts-on-shards.ts';
+import { inLockedTransaction } from './locked-transaction.ts';
 import { addLoginFailures } from './login-failures.ts';
 import { putOwnerInKeys } from './owner-in-keys.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
@@ -45,9 +47,6 @@ export const MIGRATIONS: readonly Migration[] = [
 /** The last version that has the migrations before the first of `MIGRATIONS`. */
 const UPGRADED_BY = '8b0d5d71d43cb5db87404f22860f13da424e4d17';
 
-/** Any number that all processes share. */
-const ADVISORY_LOCK = 4_150_712;
-
 /** For a SQLite file that another process holds; each takes some seconds. */
 const TRIES = 24;
 
@@ -86,6 +85,7 @@ export async function migrate(
       ),
     );
   }
+  if (engine === 'postgres') await distributeNew(db);
 }
 
 /**
@@ -201,18 +201,4 @@ async function appliedMigrations(
     );
   }
   return known;
-}
-
-async function inLockedTransaction(
-  db: Kysely<MigrationSchema>,
-  engine: Engine,
-  work: (transaction: Kysely<MigrationSchema>) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') {
-      await sql`set local statement_timeout = 0`.execute(transaction);
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
-    }
-    await work(transaction);
-  });
 }

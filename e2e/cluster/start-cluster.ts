@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../testing/free-port.ts';
+import { identity } from '../../testing/postgres-binaries.ts';
+import { databaseUrl, withClient } from '../../testing/postgres-databases.ts';
+
+const ROOT = '/usr/lib/postgresql';
+const SETTINGS = [
+  ...['shared_preload_libraries=citus', 'listen_addresses=127.0.0.1', 'wal_level=logical'],
+  ...['max_connections=200', 'fsync=off', 'citus.shard_count=4'],
+];
+
+/** The folder of the PostgreSQL that Citus is installed for. */
+export function findCitus(): string | undefined {
+  if (!existsSync(ROOT)) return undefined;
+  const folders = readdirSync(ROOT).map((version) => join(ROOT, version));
+  const found = folders.find((folder) => existsSync(join(folder, 'lib', 'citus.so')));
+  return found === undefined ? undefined : join(found, 'bin');
+}
+
+export interface Node {
+  url: string;
+  port: number;
+  folder: string;
+}
+
+export interface TestCluster {
+  coordinator: Node;
+  workers: Node[];
+  /** Makes a database on all nodes, which know each other. */
+  createDatabase(name: string): Promise<{ url: string; ofWorkers: string[] }>;
+  stop(): void;
+}
+
+/** A coordinator and two workers in a folder that `stop` removes. */
+export async function startCluster(binaries: string): Promise<TestCluster> {
+  const room = mkdtempSync('/tmp/gieok-cluster-');
+  if (identity.uid !== undefined) chownSync(room, identity.uid, identity.gid);
+  const run = (command: string, args: readonly string[]) => {
+    const { status, stderr, stdout } = spawnSync(join(binaries, command), args, {
+      ...{ ...identity, cwd: room, encoding: 'utf8' as const },
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      // The server inherits what it writes to.
+      ...(command === 'pg_ctl' && { stdio: 'ignore' as const }),
+    });
+    if (status !== 0) throw new Error(`${command} failed: ${stderr}${stdout}`);
+  };
+  const nodes: Node[] = [];
+  for (const name of ['coordinator', 'worker1', 'worker2']) {
+    const [folder, port] = [join(room, name), await freePort()];
+    run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
+    const options = [...SETTINGS, `port=${port}`, `unix_socket_directories=${room}`];
+    const given = options.map((option) => `-c ${option}`).join(' ');
+    run('pg_ctl', ['-D', folder, '-l', `${folder}.log`, '-w', '-o', given, 'start']);
+    nodes.push({ folder, port, url: `postgres://postgres@127.0.0.1:${port}/postgres` });
+  }
+  const [coordinator, ...workers] = nodes as [Node, ...Node[]];
+  return {
+    coordinator,
+    workers,
+    createDatabase: async (name) => {
+      for (const { url } of nodes) {
+        await withClient(url, (client) => client.query(`create database ${name}`));
+        const own = databaseUrl(url, name);
+        await withClient(own, (client) => client.query('create extension citus'));
+      }
+      const url = databaseUrl(coordinator.url, name);
+      await withClient(url, async (client) => {
+        await client.query("select citus_set_coordinator_host('127.0.0.1', $1)", [
+          coordinator.port,
+        ]);
+        for (const { port } of workers) {
+          await client.query("select citus_add_node('127.0.0.1', $1)", [port]);
+        }
+      });
+      return { url, ofWorkers: workers.map((worker) => databaseUrl(worker.url, name)) };
+    },
+    stop: () => {
+      for (const { folder } of nodes) run('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop']);
+      rmSync(room, { recursive: true, force: true });
+    },
+  };
+}
