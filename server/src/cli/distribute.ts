@@ -17,7 +17,7 @@ Spreads the tables of PostgreSQL over the nodes of Citus, by learner; with --und
 of this database, plain or custom. With --dry-run it only says what it would do. It is all or nothing: interrupted, it leaves the
 database as it was. Servers may go on running, but answer 503 meanwhile. DATABASE_URL names the coordinator.`;
 
-/** Measured with two workers on one machine of two cores; the overhead is that of creating shards. */
+/** Guessed low: two workers on one machine of two cores took 19 s for 124 MB, shards and all. */
 const BYTES_PER_SECOND = 4_000_000;
 const SECONDS_BESIDES = 15;
 
@@ -126,6 +126,6 @@ function tellPlan(
   const minutes = Math.ceil((SECONDS_BESIDES + bytes / BYTES_PER_SECOND) / 60);
   say(
     `Nobody can read or write for about ${minutes} min: ${Math.round(bytes / 1e6)} MB with indexes, about ${rows} rows, at ` +
-      `${BYTES_PER_SECOND / 1e6} MB/s, as measured on two cores, and ${SECONDS_BESIDES} s besides. A faster cluster takes less.`,
+      `${BYTES_PER_SECOND / 1e6} MB/s, which two cores exceed, and ${SECONDS_BESIDES} s besides. A faster cluster takes less.`,
   );
 }
