@@ -8,7 +8,6 @@ class OthersWrite extends Error {
   override readonly message = 'Other workers kept writing to the database';
 }
 
-/** A worker keeps its turn to write until another wants it. */
 export function writeTurnsOf(worker: Pick<ClusterWorker, 'ask' | 'tell' | 'on'>): WriteTurns {
   let state: 'none' | 'asked' | 'held' = 'none';
   let turn: Promise<void> | undefined;

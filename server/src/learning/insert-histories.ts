@@ -23,7 +23,6 @@ export interface ReplayedHistories {
   counted: readonly StatDelta[];
 }
 
-/** Replays logs before the cards are made, so that each card is written once. */
 export async function replayHistories(
   transaction: Queryable,
   owner: LogOwner,

@@ -27,7 +27,6 @@ function knownFromList(queryClient: QueryClient, id: number) {
   return { pages: [page], pageParams: [0] };
 }
 
-/** 500 cards a page; known figures stand in while they load. */
 export function useDeck(id: number) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({

@@ -12,7 +12,6 @@ import { fetchFontOfFirstText } from '../lib/first-text.ts';
 import { currentSession } from '../lib/session.ts';
 import { router, untilLoaded } from './router.tsx';
 
-/** Milliseconds until the frame of a loading page is shown. */
 const SOON_MS = 300;
 
 const root = document.getElementById('root');

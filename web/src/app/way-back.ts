@@ -12,7 +12,6 @@ export function originOf({
   return { from: `${pathname}${search}${hash}` };
 }
 
-/** The page asked for before the login, otherwise the dashboard. */
 export function wayBack({ state }: Pick<Location<unknown>, 'state'>): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' ? from : pages.dashboard;

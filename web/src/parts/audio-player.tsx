@@ -6,7 +6,6 @@ import classes from './audio-player.module.css';
 
 interface AudioButtonProps {
   audio: AudioControl;
-  /** Names the button where several stand on the page: "Play 국물". */
   label?: string;
 }
 

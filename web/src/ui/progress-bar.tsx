@@ -3,7 +3,6 @@ import classes from './progress-bar.module.css';
 interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
-  /** The part in full colour, 0 to 100; the rest is paler. */
   strong?: number;
   label: string;
   /** A CSS colour; the accent by default. */

@@ -47,7 +47,6 @@ export async function distributeNew(
   if (added.length > 0) await distribute(db, added, all);
 }
 
-/** Leads every table back to the coordinator, all of them or none. */
 export async function undistribute(db: Database, all: Distributions = DISTRIBUTIONS) {
   const { spread = new Set<string>() } = (await readCluster(db)) ?? {};
   const tables = Object.keys(all).filter((name) => spread.has(name));

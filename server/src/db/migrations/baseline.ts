@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../schema.ts';
 import { limitAccounts } from './account-quotas.ts';
-import { POSTGRES } from './baseline-postgres.ts';
 import { SQLITE } from './baseline-sqlite.ts';
 
 interface Types {
@@ -244,3 +243,21 @@ const WORK = ({ id, numbered, owner }: Types) => `
     constraint imported_guids_pk primary key (user_id, guid)
   );
   create index imported_guids_of_card on imported_guids (card_id);`;
+
+/** What only PostgreSQL has; its triggers come with `counts-on-shards.ts`. */
+const POSTGRES: readonly string[] = [
+  'create sequence card_counts_part',
+  `create table card_counts (
+    user_id bigint not null references users (id) on delete cascade,
+    scope text not null, scope_id bigint not null, day text not null,
+    part bigint not null default nextval('card_counts_part'),
+    live_cards bigint not null, studied_cards bigint not null, ease_sum bigint not null,
+    due_cards bigint not null, new_cards bigint not null,
+    constraint card_counts_pk primary key (user_id, scope, scope_id, day, part)
+  ) with (fillfactor = 70)`,
+  'alter sequence card_counts_part owned by card_counts.part',
+  `create table card_search (
+    card_id bigint primary key references cards (id) on delete cascade, terms tsvector not null
+  )`,
+  'create index card_search_terms on card_search using gin (terms) with (fastupdate = off)',
+];

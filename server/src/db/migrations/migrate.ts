@@ -7,8 +7,7 @@ import { addCardText } from './account-quotas.ts';
 import { createBaseline } from './baseline.ts';
 import { countOnShards } from './counts-on-shards.ts';
 import { inLockedTransaction } from './locked-transaction.ts';
-import { addLoginFailures } from './login-failures.ts';
-import { putOwnerInKeys } from './owner-in-keys.ts';
+import { addLoginFailures, putOwnerInKeys } from './owner-in-keys.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
 import {
   addDictionaries,

@@ -41,7 +41,6 @@ interface CardsTable extends Record<CardText, string | null> {
   search_text: string;
   /** Below 2^31, drawn once: the random order of new cards. */
   shuffle_key: number;
-  /** The card of a starter deck that this one was taken as. */
   starter_key: string | null;
   stage: Stage;
   review_interval: number;

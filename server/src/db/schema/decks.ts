@@ -52,7 +52,6 @@ interface ShareLinksTable {
 interface TakenDecksTable {
   deck_id: number;
   user_id: number;
-  /** The deck that it is a copy of, which may be gone. */
   source_deck_id: number;
   /** When the latest of its cards were made; null once it has all of them. */
   growing_since: string | null;

@@ -83,7 +83,6 @@ interface StudyTotalsTable {
   /** The latest day with ratings; null where there is none. */
   streak_last_day: string | null;
   streak_days: number;
-  /** Days with ratings, and the most that were ever in a row. */
   days: Generated<number>;
   longest_streak: Generated<number>;
   /** Milliseconds that all ratings took. */

@@ -38,7 +38,6 @@ export async function meaningsFor(
   return meanings;
 }
 
-/** A word without a meaning gets that of the dictionary, and a tag that says so. */
 export function filledIn(
   word: ImportedWord,
   meanings: ReadonlyMap<string, string> | undefined,

@@ -18,7 +18,6 @@ import { restoreImport } from './restore-import.ts';
 import { takeBack } from './take-back.ts';
 import { takeOptions } from './take-options.ts';
 
-/** Another run has the import, it is to end otherwise, or it is gone. */
 class ClaimLost extends Error {
   readonly goal: ImportGoal | undefined;
 

@@ -14,7 +14,6 @@ export class Outcome {
   readonly #reasons = new Map<string, number>();
   readonly #dropped = new Set<string>();
 
-  /** In the file's order; a note may give several words. */
   take({ at, cards }: ImportedWord): void {
     if (at !== this.#last.taken) this.#taken += 1;
     this.#last.taken = at;

@@ -21,7 +21,6 @@ export interface Taken {
   added: number;
 }
 
-/** Adds what is missing; existing cards stay as they are. */
 export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking): Promise<Taken> {
   const words = deck.words();
   const work = async (transaction: Transaction<Schema>) => {

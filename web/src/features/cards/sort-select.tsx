@@ -10,7 +10,6 @@ const SORT_NAMES: Record<CardSort, string> = {
 const NEAREST = 'nearest';
 
 interface SortSelectProps {
-  /** Null for the default: the best match of a search first, else the newest. */
   value: CardSort | null;
   isSearch: boolean;
   onChange: (sort: CardSort | null) => void;

@@ -35,7 +35,6 @@ const VALUED: readonly CardAction[] = [
   'addTag',
   'removeTag',
 ];
-/** Their value is a name; of the others an id. */
 const NAMED: readonly CardAction[] = ['setType', 'addTag', 'removeTag'];
 
 function changeOf(action: CardAction, value: string, selection: Selection, filter: object) {

@@ -20,7 +20,6 @@ interface UnknownWordsProps {
   text: ReadingText;
   /** @returns the reasons of the refused words, by their Korean. */
   onAdd: (words: readonly NewWord[]) => Promise<ReadonlyMap<string, string>>;
-  /** Opens a word in the text, where another of its forms can be chosen. */
   onOpen: (at: number) => void;
 }
 

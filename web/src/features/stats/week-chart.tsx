@@ -5,7 +5,6 @@ import { numberText } from '../../lib/number-text.ts';
 import chart from '../../parts/charts/chart.module.css';
 import classes from './week-chart.module.css';
 
-/** Pixels: the tallest bar's count, the bars, two lines of words. */
 const ABOVE = 26;
 const PLOT = 148;
 const BELOW = 44;

@@ -37,7 +37,6 @@ export function RecognitionBack({ card }: { card: Card }) {
   );
 }
 
-/** A picture from anywhere on the web, which may be gone by now. */
 function CardImage({ src, alt }: { src: string; alt: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <p className={image.failed}>{studyTexts.imageFailed}</p>;

@@ -19,7 +19,6 @@ interface StudyEmptyProps {
   onGoOnWith: (cards: readonly Card[]) => void;
 }
 
-/** Nothing is due, today's limits are reached, or it was so when last asked. */
 export function StudyEmpty(props: StudyEmptyProps) {
   const { scope, heldBack, loadedAt, noneYet, onStudy, onGoOnWith } = props;
   const nothing = { steps: [], due: 0, fresh: 0, heldBack };

@@ -26,7 +26,6 @@ interface Undo {
 interface StudyFrameProps {
   /** Null for all cards, undefined while unknown. */
   name: ScopeName | null | undefined;
-  /** Cards are shown or about to be, so there is something to exit. */
   studying?: boolean;
   progress?: Progress;
   undo?: Undo;

@@ -151,7 +151,6 @@ function StudyNotFound() {
   );
 }
 
-/** A card's outline at once, so that nothing moves; its placeholders only after a delay. */
 function CardSkeleton() {
   const late = useDelayed(true);
   return (

@@ -14,7 +14,6 @@ type FormFields = Pick<
   'getValues' | 'setFieldValue' | 'getInputNode'
 >;
 
-/** Fills in the romanization until the learner changes or empties it. */
 export function useRomanization(
   form: FormFields,
   initial: CardFormValues,

@@ -57,7 +57,6 @@ export async function forgetOldChanges(db: Queryable, userId: number, now: Date)
 
 const oldest = (now: Date) => new Date(now.getTime() - BULK_UNDO_MS).toISOString();
 
-/** The parts of a change, latest first; empty for another's, or one too long ago. */
 export async function findParts(
   db: Queryable,
   userId: number,

@@ -20,7 +20,6 @@ export interface NoteContext {
   mayTurn: boolean;
   deckNames: ReadonlyMap<number, string>;
   clock: CollectionClock;
-  /** File name in the package, by the name in a field. */
   mediaNamed(name: string): string | undefined;
 }
 

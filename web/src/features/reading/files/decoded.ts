@@ -1,6 +1,5 @@
 import { readingFileTexts } from '@gieok/shared/texts/reading-files';
 
-/** Says what is wrong with a file, and what to do. */
 export class FileFault extends Error {}
 
 /** EUC-KR has what Windows added. */
