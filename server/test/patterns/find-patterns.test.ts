@@ -172,9 +172,15 @@ describe('endings beyond the patterns', () => {
     expect(numbers('날 좋은데 나가자. 비 오는 날 만났어.')).toEqual([34, 25]);
     expect(numbers('학생이 한 사람 왔다. 친구가 한 시간 울었다.')).toEqual([3, 3]);
     expect(numbers('밥줘. 물 줘. 전화 줘.')).toEqual([]);
+    const friend = '나 어린애 아니야. 지금 어디야? 이건 사과야. 민수야, 엄마가 빨리 오래.';
+    expect(endingsIn(friend)).toEqual(['아니야: -이야', '오래: -(으)래(요)']);
+    expect(numbers(friend)).toEqual([1, 2, 1, 3]);
     expect(
-      endingsIn('나 어린애 아니야. 지금 어디야? 이건 사과야. 민수야, 엄마가 빨리 오래.'),
-    ).toEqual([...['아니야: -이야', '어디야: -이야', '사과야: -이야', '오래: -(으)래(요)']]);
+      numbers('편지. 강아지! 아버지? 어디까지? 갈지. 왔는지? 가지 않다. 가지 못하다.'),
+    ).not.toContain(36);
+    expect(numbers('늦었을까 봐 갔다. 민수야! 하늘아!')).toEqual([]);
+    expect(numbers('불이 난 집. 이름이 난 좋아. 그 책을 난 읽었다.')).toEqual([3, 25, 3, 2, 4, 2]);
+    expect(endingsIn('보면 좋은 날')).toEqual([]);
     expect(numbers('사실 몰라요.')).toEqual([5]);
     expect(numbers('일곱 살 때부터 스무 살 때까지')).toEqual([]);
     expect(numbers('집이 먼 데다가 비싸다.')).not.toContain(51);

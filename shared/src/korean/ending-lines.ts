@@ -18,15 +18,15 @@ const TABLE = `
 -재 | -재|-재요 | tells what somebody suggested, short for -자고 해
 -아/어라 | -아/어라|-거라 | tells a friend or a child to do it
 -(으)라 | -(으)라 END | tells everybody to do it, in writing
+-(으)래(요) | …주래|…주래요 END | tells what somebody says should be done, short for -(으)라고 해(요)
 -아/어 | -아/어 END | says, asks or tells to do it, to a friend: -아/어요 without 요
--이야 | +이야|=아니야|=어디야|=뭐야|=누구야|=언제야|=얼마야|=거야|=나야|=너야|=이거야|=그거야|=여기야|=거기야 END ; <SAID +야 END | says or asks what it is, to a friend
--지 | -지 END | says what one is sure of, or asks a friend to agree
+-이야 | =아니야 END | says or asks what it is not, to a friend
 -군(요) | -군|-군요|-는군|-는군요 | says what one notices or understands just now
 -구나 | -구나|-는구나 | says to a friend, or to oneself, what one learns just now
 -(으)ㄹ래(요) | -(으)ㄹ래|-(으)ㄹ래요 | says what one likes to do, or asks whether the other likes to
 -(으)ㄹ걸(요) | -(으)ㄹ걸|-(으)ㄹ걸요 | guesses, or regrets what was not done
 -는걸(요) | -는걸|-는걸요|-(으)ㄴ걸|-(으)ㄴ걸요 | says what is not as the other thinks
--거든 | -거든 END | gives a reason to a friend: you see
+-거든 | -거든 END ; -았/었-거든 | gives a reason to a friend: you see
 -거든 | -거든 | says on which condition: if
 -더라 | -더라 | tells a friend what one saw or found
 -던데(요) | -던데|-던데요 | tells what one saw, and waits for what the other says to it
@@ -69,6 +69,8 @@ const TABLE = `
 -아/어야 | -아/어야|-아/어야만 | says what is needed first: only if
 -아/어야지 | -아/어야지|-아/어야지요|-아/어야죠 | says what should be done: one had better
 -아/어서야 | -아/어서야 | says when at last: only when
+-(ㄴ/는)다 해도 | -ㄴ/는다?|-다? =해도|=하더라도|=할지라도 ! | says that nothing changes, even if it is so
+-(이)라는 | =아니라는|+이라는 | describes by what is said: that it is, or is not
 -(ㄴ/는)다면 | -ㄴ/는다면|-다면 | supposes it: if it were so
 -(ㄴ/는)다고(요) | -ㄴ/는다고요|-다고요 | repeats or stresses what was said
 -(ㄴ/는)다고 | -ㄴ/는다고|-다고 | tells what somebody says or thinks: that
@@ -115,7 +117,7 @@ const TABLE = `
 -(으)ㄹ 수밖에 없다 | -(으)ㄹ? =수밖에 없다 | has no other choice
 -(으)ㄹ 리가 없다 | -(으)ㄹ? =리|=리가 없다|있다 | says that it cannot be so
 -(으)면 되다 | -(으)면? 되다 | says what is enough: one only has to
--(으)면 좋겠다 | -(으)면? 좋다 | wishes it: it would be good if
+-(으)면 좋겠다 | -(으)면? 좋다 ^=좋은 | wishes it: it would be good if
 -겠- | -겠… | says what one will do, or guesses how it must be
 -(으)시- | -(으)시… ^대신 ^=사실 | honors who does it or is so
 `;

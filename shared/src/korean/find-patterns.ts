@@ -32,6 +32,7 @@ type PartsOf = (word: string) => readonly WordPart[];
 const ENDS = {
   ASKS: /^\?/,
   END: /^(?![^\S\n]*[가-힣])/,
+  APART: /^(?![^\S\n]*[봐보하했싶않못말마])/,
   CLOSED: /^["'”’)]?(?:[.!~。](?!\.)|\s*$|[^\S\n]*\n)/,
 };
 
@@ -225,6 +226,7 @@ function mayFollow(
     case 'AIM':
     case 'SAID':
     case 'COME':
+    case 'ARISEN':
       return BEFORE[before].some((feature) => previous?.features.has(feature));
     case 'ALONE':
       return (

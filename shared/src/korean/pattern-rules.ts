@@ -5,7 +5,7 @@ import { ENDING_LINES } from './ending-lines.ts';
  *
  * `-(으)면` a verb or adjective with this ending as the last; `-아/어주-(으)세요` with these two last;
  * `-아/어보…` with it anywhere; `+에서` a noun with this particle; `하다` any form of this word; `수*`
- * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what ends so; NOUN, VERB (or adjective), ANY; END of the sentence; ASKS before a question mark; CLOSED before a full stop or nothing.
+ * this noun, with particles or without; `=안` exactly this word; `거예요…` what begins so; `…예요` what ends so; NOUN, VERB (or adjective), ANY; END of the sentence; ASKS before a question mark; CLOSED before a full stop or nothing; APART not before 보다 or 않다.
  * `|`: or. `?`: also an unlikely reading; `~`: nearly as likely. `!`: has the ending of the last word,
  * too. `>`: only looked at. `^`: no word that begins so, `^=` that is so. `<NOUN-NEXT`: only after a word such as
  * 이, 우리 or 두; `<ELSE`: a word that may be a noun, only elsewhere; `<OBJECT`: only after an object, or 안;
@@ -14,17 +14,19 @@ import { ENDING_LINES } from './ending-lines.ts';
  */
 const TABLE = `
 1  …이에요|…예요 ^아니 ^이에요 ^예요
+1  +이야|=어디야|=뭐야|=누구야|=언제야|=얼마야|=거야|=나야|=너야|=이거야|=그거야|=여기야|=거기야|=중이야 END
+1  <SAID +야 END
 2  +은|+는|+엔|+에선|+에겐|+한텐|+께선|+까진|+부턴|=난|=넌|=건|=이건|=그건|=저건|=우린|=그땐|=이땐|=이젠|=그댄|=걘|=얜|=쟨|=다시는|=여긴|=거긴|=저긴|=누군|-기는|-지는
 2  START =전
 2  <NOUN-NEXT +은?|+는?
 3  +이|+가|=내가|=제가|=네가|=니가|=누가|=뭐가|=게|=이게|=그게|=저게|=배가|=길이|=봄이 ^=보다가 ^=나가
-4  +을|+를|=뭘|=무얼|=걸|=이걸|=그걸|=저걸|=누굴|=우릴|=널|-기를|-지를
+4  +을|+를|=뭘|=무얼|=걸|=이걸|=그걸|=저걸|=누굴|=우릴|=널|=어딜|-기를|-지를
 4  <ALONE =날 VERB ^좋 ^추 ^더 ^맑 ^흐 ^밝 ^저 ^새 ^어두 ^따뜻 ^선선 ^쌀쌀 ^시원 ^잡
 4  -길? >바라다|빌다|원하다|기대하다|기도하다|희망하다|기다리다|=바래|=바래요
 5  -아/어요
 6  +에|+엔|+에는|+에도|+에만|+에나|+에야|+에까지|+에의
 7  -았/었-아/어요
-8  +에서|+에서라도|+에서나|+에서까지|+에서조차|+에서마저|+에서야|+에서처럼|+에선|+에서는|+에서도|+에서만|+에서부터|+에서의|=여기서|=거기서|=저기서|=어디서|=여기서는|=거기서는|=어디서도
+8  +에서|+에서라도|+에서나|+에서까지|+에서조차|+에서마저|+에서야|+에서처럼|+에선|+에서는|+에서도|+에서만|+에서부터|+에서의|=여기서|=거기서|=저기서|=어디서|=아래서|=여기서는|=거기서는|=어디서도
 9  =안|=못 VERB ^=하나
 9  <WHOLE 못하다
 10 -고? 싶다|싶어하다
@@ -42,15 +44,18 @@ const TABLE = `
 17 <AIM =하지만
 18 -(으)ㄹ까요
 18 -(으)ㄹ까 END
+18 -았/었-(으)ㄹ까 APART
 19 -(으)ㄹ게요|-(으)ㄹ게
-20 -고? 있다|계시다
+20 -고? 있다|계시다|있사옵…
 21 -(으)ㄹ? 수*|=수만 있다|없다|계시다 ^수밖에
 22 -아/어야?|-아/어야만? 하다|되다
 23 -(으)면|+이라면|+라면 ^=어쩌면 ^=시면
 24 -(으)러? 가다|오다|다니다|나가다|나오다|들어가다|들어오다|돌아오다|올라가다|내려가다|들르다 ^=들러 ^=치러 ^=불러 ^=둘러 ^서둘러 ^=눌러 ^=흘러 ^=굴러 ^=질러
 24 -(으)러 ^=들러 ^=치러 ^=불러 ^=둘러 ^서둘러 ^=눌러 ^=흘러 ^=굴러 ^=질러
-25 <ELSE -는|-(으)ㄴ|-(으)ㄹ >ANY ^=다른 ^=물 ^=말 ^=일 ^=줄 ^=열 ^=절 ^=알 ^=딸 ^=다시는 ^=대신 ^=사실 ^=그땐 ^=이땐 ^=이젠
+25 <ELSE -는|-(으)ㄴ|-(으)ㄹ >ANY ^=다른 ^=칠 ^=어딜 ^=물 ^=말 ^=일 ^=줄 ^=열 ^=절 ^=알 ^=딸 ^=다시는 ^=대신 ^=사실 ^=그땐 ^=이땐 ^=이젠
 25 EITHER >NOUN
+25 <ARISEN =난 >NOUN
+25 <OBJECT =칠 >NOUN
 25 <CLAUSE EITHER-NOUN|=든|=깐|=찬|=번|=산 >NOUN
 25 <TIME =산|=깐|=번|=빈 >NOUN
 25 <CLAUSE =한 >말*|일*|거*|것*|게*|짓*|얘기*|이야기*|약속*|행동*|생각*|선택*|실수*|질문*|거짓말*|결정*|부탁*|대답*|요리*|음식*|숙제*|노력*
@@ -71,8 +76,11 @@ const TABLE = `
 32 -(으)면? 안되다
 33 -(으)니까|-(으)니까요
 34 -는데|-는데요|-(으)ㄴ데|-(으)ㄴ데요
+34 ANY =때문인데|=때문인데요
 35 -네요|-네
 36 -지요|-죠|=거죠|=게죠
+36 -지|=거지 END
+36 -았/었-지|-겠-지 APART
 37 -(으)려고?|-(으)ㄹ려고? 하다|그러다
 38 <ELSE -(으)ㄹ? 때*|=땐 !
 39 -(으)면서|-(으)면서요
@@ -94,8 +102,10 @@ const TABLE = `
 54 -자마자
 55 -더라고요|-더라고
 56 -(으)ㄹ수록
-57 -ㄴ/는다고?|-다고?|+이라고|+라고 하다|그러다|말하다
-57 -ㄴ/는다고?|-다고?|+이라고|+라고 밝히다|듣다|설명하다|전망하다|전하다|주장하다|발표하다|보도하다|강조하다|덧붙이다|대답하다|답하다|알려지다|이야기하다|얘기하다|예상하다|예측하다|분석하다|지적하다|경고하다|고백하다|외치다|소리치다|알리다|내다보다|말씀하다|털어놓다|우기다
+57 -ㄴ/는다고?|-다고?|+이라고|+라고|=뭐라고 하다|그러다|말하다
+57 -ㄴ/는다고?|-다고?|+이라고|+라고 =거듭|=다시|=또|=재차|=분명히|=강하게|=계속|=자꾸|=직접|=이미|=늘|=여러번 하다|그러다|말하다
+57 -ㄴ/는다고?|-다고?|+이라고|+라고|=뭐라고 밝히다|듣다|설명하다|전망하다|전하다|주장하다|발표하다|보도하다|강조하다|덧붙이다|대답하다|답하다|알려지다|이야기하다|얘기하다|예상하다|예측하다|분석하다|지적하다|경고하다|고백하다|외치다|소리치다|알리다|내다보다|말씀하다|털어놓다|우기다
+57 -ㄴ/는다고?|-다고?|+이라고|+라고 =거듭|=다시|=또|=재차|=분명히|=강하게|=계속|=자꾸|=직접|=이미|=늘|=여러번 밝히다|듣다|설명하다|전망하다|전하다|주장하다|발표하다|보도하다|강조하다|덧붙이다|대답하다|답하다|알려지다|이야기하다|얘기하다|예상하다|예측하다|분석하다|지적하다|경고하다|고백하다|외치다|소리치다|알리다|내다보다|말씀하다|털어놓다|우기다
 57 -ㄴ/는다고?|-다고?|+이라고|+라고 문자*|연락*|전화*|카톡*|메시지*|메일*|소식*|소문* 오다|받다|보내다|하다|듣다|나다|남기다|주다
 57 -ㄴ/는대요|-대요|-ㄴ/는대|-대|-ㄴ/는댔어|-ㄴ/는댔어요
 58 -(으)ㄹ? =텐데|=텐데요
@@ -112,7 +122,7 @@ export interface PatternRule {
   /** Of each word one of these. */
   words: readonly (readonly string[])[];
   isAtStart: boolean;
-  end: 'ASKS' | 'END' | 'CLOSED' | null;
+  end: 'ASKS' | 'END' | 'CLOSED' | 'APART' | null;
   before: string | null;
   /** Of the next word, which is not part of it. */
   ahead: readonly string[] | null;
@@ -135,12 +145,12 @@ function citedEndings(written: string): string {
     .replaceAll('았/었', '었');
 }
 
-const ENDS = ['ASKS', 'END', 'CLOSED'] as const;
+const ENDS = ['ASKS', 'END', 'CLOSED', 'APART'] as const;
 
 function readRule(row: string): PatternRule {
   const [number = '', ...tokens] = row.split(/\s+/);
   const ahead = tokens.find((token) => token.startsWith('>'));
-  const words = tokens.filter((token) => !/^(?:[!^<>]|START|END|ASKS|CLOSED)/.test(token));
+  const words = tokens.filter((token) => !/^(?:[!^<>]|START|END|ASKS|CLOSED|APART)/.test(token));
   return {
     number: Number(number),
     words: words.map((word) => word.split('|').map(citedEndings)),
@@ -180,6 +190,10 @@ export const BEFORE = {
   SAID: '+은 +는 +이 +가 =난 =넌 =건 =이건 =그건 =저건 =여긴 =내가 =제가 =이게 =그게 =저게'.split(
     ' ',
   ),
+  ARISEN:
+    '=사고가 =불이 =화가 =땀이 =소문이 =구멍이 =고장이 =열이 =소리가 =냄새가 =문제가 =상처가 =탈이'.split(
+      ' ',
+    ),
   COME: '=빨리 =이리 =일찍 =같이 =다시 =어서 =지금 =꼭 +로 +으로 +에 =놀러'.split(' '),
 };
 /** Or 날 begins. */
