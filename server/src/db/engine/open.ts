@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { distributeNew } from '../distribution/distribute.ts';
 import { assertMigrated, migrate } from '../migrations/migrate.ts';
 import type { Database, Engine } from '../schema.ts';
 import { explainFileError, explainServerError } from './open-errors.ts';
@@ -30,6 +31,8 @@ export interface OpenDatabase {
 export function openDatabase(options: Options): Promise<OpenDatabase> {
   return openBy(options, true, async ({ db, engine, backUp }) => {
     await migrate(db, { engine, ...(backUp && { backUp }) });
+    // Also what a start before this one was cut short of.
+    if (engine === 'postgres') await distributeNew(db);
     // Pages before each review of a group would go to a file over 64 KiB: 0.1 ms a review. A migration sorts whole
     // tables, in files.
     if (engine === 'sqlite') await sql`pragma temp_store = memory`.execute(db);

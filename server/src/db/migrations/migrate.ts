@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { distributeNew } from '../distribution/distribute.ts';
 import { errorCode } from '../engine/failures.ts';
 import { assertNothingLost, countRows } from '../migration-losses.ts';
 import type { Database, Engine } from '../schema.ts';
@@ -84,7 +83,6 @@ export async function migrate(
       ),
     );
   }
-  if (engine === 'postgres') await distributeNew(db);
 }
 
 /**
