@@ -39,9 +39,10 @@ async function study({ origin, learners, atOnce, seconds, prefix }) {
   function browserOf({ token, firstCardId }) {
     const address = [10, firstCardId >> 16, (firstCardId >> 8) % 256, firstCardId % 256].join('.');
     const head = `host: ${host}\r\nx-forwarded-for: ${address}\r\nauthorization: Bearer ${token}\r\naccept-encoding: gzip\r\n`;
-    let connection = new Connection(origin);
+    /** @type {Connection | undefined} */
+    let connection;
     return {
-      close: () => connection.close(),
+      close: () => connection?.close(),
       /** @param {string} kind @param {string} path @param {string} [body] */
       async ask(kind, path, body = '') {
         const length =
@@ -49,7 +50,7 @@ async function study({ origin, learners, atOnce, seconds, prefix }) {
         const request = `${body ? 'POST' : 'GET'} /api${path} HTTP/1.1\r\n${head}${length}\r\n${body}`;
         const since = performance.now();
         // The server ends what is quiet for long.
-        if (connection.isClosed) connection = new Connection(origin);
+        if (connection === undefined || connection.isClosed) connection = new Connection(origin);
         const { status, text } = await connection.exchange(request);
         latencies[kind]?.push(performance.now() - since);
         if (status >= 200 && status < 300) return;
