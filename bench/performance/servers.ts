@@ -58,10 +58,8 @@ export async function preparePostgres(
     const url = postgres.url(DATABASE);
     const learners = await seedPostgres(url, population);
     const known = learners.filter(({ name }) => ofLimit.includes(name));
-    await fillLimitSchema(
-      url,
-      known.map(({ userId }) => userId),
-    );
+    const ids = known.map(({ userId }) => userId);
+    if (ids.length > 0) await fillLimitSchema(url, ids);
     return {
       learners: byName(learners),
       environment: { ...ROOM, DATABASE_URL: url },
