@@ -10,7 +10,7 @@ const WORD_MAX = 100;
 export const dictionaryQuery = z.object({
   word: described(
     requiredText(validationTexts.dictionaryWordRequired, WORD_MAX),
-    'A Korean word, in any form.',
+    'A Korean word, in any form; or English, for words of the path.',
     '배웠어요',
   ),
 });

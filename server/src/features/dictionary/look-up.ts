@@ -14,13 +14,14 @@ const ROWS_MOST = 1_000;
 /** The path's entries, by word. */
 export type WrittenEntries = () => Promise<ReadonlyMap<string, readonly FoundEntry[]>>;
 
-/** Entries of a word and of what it may be a form of, likelier forms first. */
+/** Entries of a word and of what it may be a form of, likelier forms first; by English, the path's. */
 export async function lookUp(
   db: Queryable,
   userId: number,
   word: string,
   findWritten: WrittenEntries,
 ): Promise<FoundEntry[]> {
+  if (/^[a-z][a-z' -]+$/i.test(word)) return entriesMeaning(word, await findWritten());
   const likely = likelyForms(word, wordList()).map(({ form }) => form);
   const forms = [...new Set([word, ...likely])];
   const rows = await entriesOf(db, userId, forms);
@@ -33,6 +34,28 @@ export async function lookUp(
       ...(written.get(form) ?? []),
       ...stored.filter((entry) => entry.word === form),
     ])
+    .slice(0, ENTRIES_MOST);
+}
+
+const plain = (meaning: string) => ` ${meaning.toLowerCase().replace(/^(to|an?) /, '')} `;
+const withoutNote = (meaning: string) => meaning.replace(/ *\([^)]*\)/g, '');
+
+/** Those of whose meanings it is one first, then those of which it is a word. */
+function entriesMeaning(
+  english: string,
+  written: ReadonlyMap<string, readonly FoundEntry[]>,
+): FoundEntry[] {
+  const wanted = plain(english.trim());
+  const ranked = [...written.values()].flat().map((entry) => {
+    const meanings = entry.meanings.map((meaning) => plain(withoutNote(meaning)));
+    if (meanings.includes(wanted)) return { entry, rank: 0 };
+    const isWord = meanings.some((meaning) => meaning.replace(/[^a-z' -]/g, ' ').includes(wanted));
+    return { entry, rank: isWord ? 1 : 2 };
+  });
+  return ranked
+    .filter(({ rank }) => rank < 2)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ entry }) => entry)
     .slice(0, ENTRIES_MOST);
 }
 

@@ -96,6 +96,18 @@ describe('a look-up', () => {
     expect(meanings).toEqual(expect.arrayContaining(['pear', 'boat']));
   });
 
+  it('finds a word of the path by its meaning in English, whole meanings first', async () => {
+    const wordsOf = async (english: string) =>
+      (await lookUp(english)).map(({ word }: { word: string }) => word);
+    expect((await wordsOf('learn'))[0]).toBe('배우다');
+    expect((await wordsOf('To Learn'))[0]).toBe('배우다');
+    expect((await wordsOf('school'))[0]).toBe('학교');
+    expect((await wordsOf('school')).length).toBeGreaterThan(1);
+    expect(await wordsOf('earn')).not.toContain('배우다');
+    expect(await wordsOf('qwertz')).toEqual([]);
+    expect(await wordsOf('(.*')).toEqual([]);
+  });
+
   it('finds nothing where nothing is', async () => {
     expect(await lookUp('뷁뷁')).toEqual([]);
   });
