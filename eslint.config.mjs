@@ -89,7 +89,9 @@ export default tseslint.config(
   },
   {
     // What begins transactions, and what needs the connection for itself.
-    files: ['server/src/db/{engine/in-transaction,migrations/migrate,forget-deleted}.ts'],
+    files: [
+      'server/src/db/{engine/in-transaction,migrations/{migrate,locked-transaction},forget-deleted}.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...LOG_WRITES] },
   },
   {
