@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inLockedTransaction } from '../migrations/locked-transaction.ts';
 import type { Database, Queryable } from '../schema.ts';
 import { type Cluster, readCluster } from './citus.ts';
@@ -71,8 +71,7 @@ async function alone(
   tables: readonly string[],
   work: (transaction: Queryable) => Promise<void>,
 ): Promise<void> {
-  await inLockedTransaction(db as unknown as Kysely<unknown>, 'postgres', async (untyped) => {
-    const transaction = untyped as unknown as Queryable;
+  await inLockedTransaction(db, 'postgres', async (transaction) => {
     await run(transaction, [
       `set local lock_timeout = '${LOCK_TIMEOUT}'`,
       `lock table ${tables.join(', ')} in access exclusive mode`,

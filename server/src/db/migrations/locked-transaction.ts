@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Engine } from '../schema.ts';
 
 /** Any number that all processes share. */
@@ -8,7 +8,7 @@ const ADVISORY_LOCK = 4_150_712;
 export async function inLockedTransaction<Schema>(
   db: Kysely<Schema>,
   engine: Engine,
-  work: (transaction: Kysely<Schema>) => Promise<void>,
+  work: (transaction: Transaction<Schema>) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (engine === 'postgres') {
