@@ -17,6 +17,12 @@ describe('an id', () => {
     expect(read(optionalId, '12')).toBe(12);
   });
 
+  it('may be one of any node of a cluster, whose ids begin at its number times 2 ** 48', () => {
+    const last = String(32 * 2 ** 48 - 1);
+    expect(read(idField(), last)).toBe(Number(last));
+    expect(read(optionalId, last)).toBe(Number(last));
+  });
+
   it.each([
     0,
     -1,

@@ -7,8 +7,9 @@ import { formedText } from './text-fields.ts';
 /** No more digits than a double holds. */
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 const DECIMAL_MAX = 32;
-const ID = /^[1-9]\d{0,14}$/;
-const ID_DIGITS_MAX = 15;
+const ID = /^[1-9]\d{0,15}$/;
+const ID_DIGITS_MAX = 16;
+const isId = (text: string) => ID.test(text) && Number.isSafeInteger(Number(text));
 
 interface Bounds {
   minimum: number;
@@ -49,7 +50,7 @@ export const numericText = (message: string, accepts: (number: number) => boolea
 const idForms = (message: string) =>
   [
     z.number(message).check(z.int(message), z.gte(1, message)),
-    formedText(message, ID_DIGITS_MAX, ID),
+    formedText(message, ID_DIGITS_MAX, isId),
   ] as const;
 
 // @__NO_SIDE_EFFECTS__

@@ -29,8 +29,8 @@ export const studyQuery = z.object({
 });
 export type StudyQuery = z.output<typeof studyQuery>;
 
-const ID_LIST = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${PRACTICE_CARDS_MAX - 1}}$`);
-const ID_LIST_MAX = 16 * PRACTICE_CARDS_MAX;
+const ID_LIST = new RegExp(`^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,${PRACTICE_CARDS_MAX - 1}}$`);
+const ID_LIST_MAX = 17 * PRACTICE_CARDS_MAX;
 export const practiceQuery = z.object({
   ids: described(
     documented(

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-const ID = /^[1-9]\d{0,14}$/;
+const ID = /^[1-9]\d{0,15}$/;
 
 /** Null where the address holds no possible id. */
 export function useRouteId(): number | null {

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { StudyScope } from '../../api/study-lists.ts';
 
-const ID = /^[1-9]\d{0,14}$/;
+const ID = /^[1-9]\d{0,15}$/;
 
 /** Null where there is none, undefined where the text can be no id. */
 function idOf(text: string | null | undefined): number | null | undefined {
@@ -17,7 +17,7 @@ export function useStudyAddress(): StudyScope | null {
   return deckId === undefined || categoryId === undefined ? null : { deckId, categoryId };
 }
 
-const IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/;
+const IDS = /^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,49}$/;
 
 /** Card ids with commas between them, or null. */
 export function usePractised(): string | null {
