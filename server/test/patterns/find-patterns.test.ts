@@ -109,7 +109,8 @@ describe('patterns of grammar', () => {
 
   it('are found in whole sentences that are written together', () => {
     const chat = `나오늘학교안가 9, 영화보러갈래? 24, 밥먹고연락할게 13 19, 나도가고싶은데돈이없어 10 34 3, 지금가면늦을거야 23 12, 주말에뭐했어요? 6 7,
-      비오니까우산챙겨 33, 어제본영화진짜좋았어 25, 커피마시면서얘기하자 39, 친구가한국에온대 3 6 57, 내일몇시에만날까? 6 18, 도서관에서책빌렸어 8, 운동하다가다쳤어 51`;
+      비오니까우산챙겨 33, 어제본영화진짜좋았어 25, 커피마시면서얘기하자 39, 친구가한국에온대 3 6 57, 내일몇시에만날까? 6 18, 도서관에서책빌렸어 8, 운동하다가다쳤어 51,
+      병원에서일하세요 8 11, 영화표를두장샀어요 4 7, 이가방은얼마예요? 2 1, 걱정하지마다잘될거야 28 12, 집에도착하면톡해줘 6 23 15`;
     for (const line of chat.split(/,\s+/)) {
       const [sentence = '', ...numbers] = line.split(' ');
       expect([sentence, ...placesIn(sentence).map(({ number }) => number)]).toEqual([

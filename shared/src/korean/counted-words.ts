@@ -11,15 +11,20 @@ const SINO = countersOf(SINO_COUNTERS).add('월').add('원');
 export const isCounter = (word: string, listed: WordList) =>
   NATIVE.has(word) || SINO.has(word) || listed(word).some(({ kind }) => kind === 'counter');
 
+const SINO_DIGIT = /^[일이삼사오육칠팔구십]$/;
 /** 한 일 is what one did. */
 export const isCountedBy = (number: string, counter: string) =>
   NATIVE.has(counter) || !SINO.has(counter) || !/[한두세네]$/.test(number);
+
+/** Surely, for what is written without a space: 한국에 is no 국 with its number. */
+export const isSurelyCountedBy = (number: string, counter: string) =>
+  isCountedBy(number, counter) &&
+  (SINO.has(counter) || (NATIVE.has(counter) && !SINO_DIGIT.test(number)));
 
 export const COUNTER_MOST = 4;
 const COUNTED_MOST = 16;
 /** 세시 is a poem, too. */
 const HOUR = /^[한세]시/;
-const SINO_DIGIT = /^[일이삼사오육칠팔구십]$/;
 const HALF = /^시반/;
 
 export const countersIn = (word: string, listed: WordList): DictionaryForm[] =>

@@ -64,7 +64,7 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
   nominalCandidates(word, listed, add);
   if (!isCounted) {
     inflectedCandidates(word, listed, add);
-    addHonored(word, best);
+    addHonored(word, best, listed);
   }
   const forms = weighed([...best.values()], listed)
     .sort((a, b) => a.cost - b.cost)
@@ -165,10 +165,18 @@ function wholeCost(word: string): number {
 
 const HONORED = Object.entries(HONORIFIC_WORDS);
 
-function addHonored(word: string, best: Map<string, DictionaryForm>): void {
+function addHonored(
+  word: string,
+  best: Map<string, DictionaryForm>,
+  listed: WordList | undefined,
+): void {
   // 시 and 어요 are written 세요.
   const stem = word.endsWith('세요') ? `${word.slice(0, -2)}시` : '';
-  if (stem !== '' && HONORS.test(stem)) {
+  const isWord =
+    listed === undefined ||
+    listed(`${stem}다`).length > 0 ||
+    [...best.values()].some(({ standing, isNominal }) => standing === 'listed' && !isNominal);
+  if (isWord && HONORS.test(stem)) {
     const cost = Object.values(HONORIFIC_WORDS).includes(stem.slice(0, -1)) ? 0 : HONORS_COST;
     const form = `${stem}다`;
     const classes: ConjugationClass[] = ['regular'];
@@ -184,7 +192,7 @@ function addHonored(word: string, best: Map<string, DictionaryForm>): void {
 }
 
 /** As nouns they are rare: 작고 is what one says of the dead. */
-const HARDLY_WHOLE = new Set('작고 피고 남아 좋아 신어 만난 커서'.split(' '));
+const HARDLY_WHOLE = new Set('작고 피고 남아 좋아 신어 만난 커서 측은'.split(' '));
 const STANDING_COST: Record<Standing, number> = { listed: 0, made: 1, unlisted: 3 };
 /** Hardly ever by chance. */
 const LONG_LISTED = -0.5;

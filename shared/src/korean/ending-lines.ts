@@ -26,7 +26,6 @@ const TABLE = `
 -(으)ㄹ래(요) | -(으)ㄹ래|-(으)ㄹ래요 | says what one likes to do, or asks whether the other likes to
 -(으)ㄹ걸(요) | -(으)ㄹ걸|-(으)ㄹ걸요 | guesses, or regrets what was not done
 -는걸(요) | -는걸|-는걸요|-(으)ㄴ걸|-(으)ㄴ걸요 | says what is not as the other thinks
--거든 | -거든 END ; -았/었-거든 | gives a reason to a friend: you see
 -거든 | -거든 | says on which condition: if
 -더라 | -더라 | tells a friend what one saw or found
 -던데(요) | -던데|-던데요 | tells what one saw, and waits for what the other says to it
@@ -91,7 +90,7 @@ const TABLE = `
 -기는 | -기는|-긴 | admits it before saying what speaks against it
 -기 시작하다 | -기? 시작하다 ! | begins to do it
 -기 위해 | -기? =위해|=위해서|=위한|=위하여 ! | says the aim: in order to
--기 | -기|-기가|-기를|-기도|-기만|-기에는|-기엔|-기까지|-기로|-기보다 ^일기 ^감기 ^자기 ^여기 ^거기 | makes a noun of it: doing
+-기 | -기|-기가|-기를|-기도|-기만|-기에는|-기엔|-기까지|-기로|-기보다 ^일기 ^감기 ^자기 ^여기 ^거기 ; -기에? 좋다|편하다|적당하다|충분하다|알맞다|쉽다|어렵다|편리하다|불편하다|적합하다|부족하다|이르다|늦다|=너무|=딱|=더|=가장|=매우 | makes a noun of it: doing
 -(으)ㅁ | -(으)ㅁ|-(으)ㅁ을|-(으)ㅁ이|-(으)ㅁ은|-(으)ㅁ과|-(으)ㅁ도|-(으)ㅁ에도|-(으)ㅁ으로|-(으)ㅁ으로써 | makes a noun of it, mostly in writing
 -소/-오 | -소|-(으)오 | says or asks, as in old times and in historical dramas
 -지 않다 | -지?|-지는?|-지도?|-지를?|-(으)ㄹ지?|-(으)ㄹ지도? 않다|=않은|=않는|=않을 | says that it is not so: does not

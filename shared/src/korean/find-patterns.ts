@@ -33,6 +33,8 @@ const ENDS = {
   ASKS: /^\?/,
   END: /^(?![^\S\n]*[가-힣])/,
   APART: /^(?![^\S\n]*[봐보하했싶않못말마])/,
+  AFRESH:
+    /^(?![^\S\n]*(?:[봐보하했해싶않못말마몰알]|걱정|고민|생각|궁금|두려|겁|불안|망설|염려|무서|조마|의심|모르))/,
   CLOSED: /^["'”’)]?(?:[.!~。](?!\.)|\s*$|[^\S\n]*\n)/,
 };
 
@@ -201,12 +203,19 @@ function fits(
 ): boolean {
   if (rule.isAtStart && first > 0) return false;
   if (!mayFollow(phrase[first - 1], rule.before, phrase[first])) return false;
+  if (rule.before === 'ASKED' && hasSubject(phrase.slice(Math.max(0, first - 3), first)))
+    return false;
   const next = phrase[last + 1]?.features;
   if (rule.ahead !== null && !rule.ahead.some((feature) => next?.has(feature))) return false;
   if (rule.end === null) return true;
   const end = phrase[last]?.to ?? 0;
   return ENDS[rule.end].test(text.slice(end, end + 3));
 }
+
+const hasSubject = (words: readonly PhraseWord[]) =>
+  words.some(({ features }) => BEFORE.SUBJECT.some((feature) => features.has(feature)));
+
+const PRECEDING: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(BEFORE));
 
 function mayFollow(
   previous: PhraseWord | undefined,
@@ -220,14 +229,6 @@ function mayFollow(
       return isNounNext;
     case 'ELSE':
       return !isNounNext || !word?.features.has('NOUN?');
-    case 'OBJECT':
-    case 'CLAUSE':
-    case 'TIME':
-    case 'AIM':
-    case 'SAID':
-    case 'COME':
-    case 'ARISEN':
-      return BEFORE[before].some((feature) => previous?.features.has(feature));
     case 'ALONE':
       return (
         previous === undefined ||
@@ -239,6 +240,6 @@ function mayFollow(
     case 'WHOLE':
       return !/지[는도]?$/.test(previous?.word ?? '');
     default:
-      return true;
+      return PRECEDING.get(before)?.some((each) => previous?.features.has(each)) ?? true;
   }
 }

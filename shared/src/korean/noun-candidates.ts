@@ -32,10 +32,14 @@ type AddCandidate = (noun: string, particles: string, cost: number) => void;
 /** 거북이를 is 거북이 with 를; only 이 of names is followed: 지훈이가. */
 const LAST_PARTICLES = new Set(['은', '는', '이', '가', '을', '를']);
 const AFTER_LAST = 1.2;
+/** 집에가 is 집에 and 가. */
+const PLACES = new Set(['에', '에서', '에게', '한테', '으로', '로']);
 const NEVER_INNER = new Set(['은', '는', '가', '을', '를', '의', '아', '야']);
 /** 셋이서, but not 나와서. */
 const isNeverBefore = (particle: string, others: string) =>
-  NEVER_INNER.has(particle) || (others === '서' && particle !== '이');
+  NEVER_INNER.has(particle) ||
+  (others === '서' && particle !== '이') ||
+  (others === '가' && PLACES.has(particle));
 const MOST_PARTICLES = 3;
 const SHORT_NOUN = 0.4;
 const NO_NOUN = new Set('ㅎㄶㅀㄵㄾㄿㅆ');

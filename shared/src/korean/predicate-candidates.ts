@@ -110,6 +110,8 @@ function lead(base: string, attachment: Attachment, path: Path): void {
   stemsOf(base, attachment, path);
 }
 
+const CONTRACTED: Record<string, string> = { '-은': 'ㄴ', '-을': 'ㄹ' };
+
 /** 이 is lost after a vowel. */
 function nounBefore(base: string, attachment: Attachment, path: Path): void {
   // As an adjective it has no 는.
@@ -124,11 +126,13 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   if (!isWritten && isClosed) return;
   // 회삽니다 is said, and hardly written.
   if (!isWritten && path.ending.startsWith('-습')) return;
+  // 그댄 is 그대는.
+  const contracted = isWritten ? undefined : CONTRACTED[path.ending];
   const dropped = /^-[은을]/.test(path.ending) ? 3 : 1.6;
   const cost = (isWritten ? (isClosed ? 0.1 : 0.9) : dropped) - (noun.length > 2 ? 0.6 : 0);
   path.add({
     form: noun,
-    ending: `-이${path.ending}`,
+    ending: contracted ?? `-이${path.ending}`,
     cost: path.cost + cost,
     rarity: 0,
     classes: [],

@@ -1,5 +1,6 @@
 import type { DictionaryForm } from './dictionary-forms.ts';
 import { ADVERBS } from './function-words.ts';
+import { isNumeral } from './number-words.ts';
 import { ASKED, PREFIXES, SUFFIXES } from './pattern-rules.ts';
 import { stemsOfThird } from './possible-stems.ts';
 import { isPredicate, type WordList } from './word-kinds.ts';
@@ -30,6 +31,7 @@ export function featuresOf(
   const best = forms.find(({ form }) => !HARDLY_NOUNS.has(form));
   if (best === undefined) return asked(features);
   const isAdverb = ADVERBS.has(word);
+  const isLongNumber = word.length > 1 && isNumeral(word);
   const either = eitherOf(word, forms, listed);
   for (const form of forms) {
     const beyond = form.cost - best.cost;
@@ -49,7 +51,8 @@ export function featuresOf(
     const morphemes = morphemesOf(form, word);
     addEndings(features, morphemes, '?');
     // 친구하고 is hardly of 친구하다.
-    if (isAdverb || (best.ending.startsWith('하고') && form.standing === 'made')) continue;
+    if (isAdverb || isLongNumber || (best.ending.startsWith('하고') && form.standing === 'made'))
+      continue;
     if (beyond <= NEARLY) addEndings(features, morphemes, '~');
     const isParticle =
       either !== null || (beyond > 0 && best.isNominal && AS_PARTICLE.test(best.ending));
