@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { loadConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
 import { closeAccount, eraseClosedAccounts } from '../server/src/features/auth/delete-account.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
+import { openMediaStore } from '../server/src/http/media/open-media-store.ts';
 import { newCardValues } from '../server/test/new-card-values.ts';
 
 const CARDS = 100_000;
@@ -29,7 +31,8 @@ export async function run(): Promise<void> {
   loop.enable();
   const since = performance.now();
   await closeAccount(db, { userId, passwordHash: account.passwordHash });
-  await eraseClosedAccounts(db, dataDir);
+  const config = loadConfig({ DATA_DIR: dataDir });
+  await eraseClosedAccounts({ db, config, media: openMediaStore(config) });
   const spent = performance.now() - since;
   loop.disable();
   const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);

@@ -8,6 +8,7 @@ import { loadConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
 import { createSession } from '../server/src/features/auth/session-queries.ts';
+import { openMediaStore } from '../server/src/http/media/open-media-store.ts';
 import { createToken } from '../server/src/http/tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +28,14 @@ export async function run(): Promise<void> {
     onConnectionError() {},
   });
   const app = await buildApp(
-    { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random },
+    {
+      config,
+      db,
+      media: openMediaStore(config),
+      checkDatabase: check,
+      clock: () => new Date(),
+      random: Math.random,
+    },
     { webRoot: join(dataDir, 'web'), shedLoad: false },
   );
 

@@ -7,6 +7,7 @@ import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
 import { buildStale } from '../scripts/build.mjs';
 import { DATABASE_FILE, openDatabase } from '../server/src/db/engine/open.ts';
 import { ankiPackageOf } from '../server/src/features/exports/anki/anki-package.ts';
+import { FolderStore } from '../server/src/http/media/folder-store.ts';
 import { type ImportedFile, importFile } from './imports/import-file.ts';
 import { sqliteWriter } from './performance/bulk-writer.ts';
 import { BOUNDARY, seedLearner } from './performance/seed-learner.ts';
@@ -57,7 +58,14 @@ function packageOf(cards: number): ImportedFile {
       ...{ weights: FSRS_DEFAULT_WEIGHTS, usesFsrs: true },
     };
     const exported = ankiPackageOf({
-      ...{ db, dataDir, exported: { userId, cardIds: undefined }, schedule: true, settings, now },
+      ...{
+        db,
+        media: new FolderStore(dataDir),
+        exported: { userId, cardIds: undefined },
+        schedule: true,
+        settings,
+        now,
+      },
       ...{ inTurn: (work) => work(), watched: (pieces) => pieces },
     });
     await pipeline(exported, createWriteStream(path));

@@ -10,6 +10,7 @@ import type { Database } from '../server/src/db/schema.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
 import { archiveOf } from '../server/src/features/exports/archive.ts';
 import { restoreArchive } from '../server/src/features/imports/archive/restore-archive.ts';
+import { FolderStore } from '../server/src/http/media/folder-store.ts';
 import type { LogOwner } from '../server/src/learning/log-owner.ts';
 import { rebuildSchedules } from '../server/src/learning/rebuild-schedules.ts';
 import { recordEvent } from '../server/src/learning/record-event.ts';
@@ -33,7 +34,12 @@ export async function run(): Promise<void> {
   await fill(from, owner);
   await rebuildSchedules(from, owner, new AbortController().signal);
   const archive = archiveOf({
-    ...{ db: from, dataDir, exported: { userId: owner, cardIds: undefined }, schedule: true },
+    ...{
+      db: from,
+      media: new FolderStore(dataDir),
+      exported: { userId: owner, cardIds: undefined },
+      schedule: true,
+    },
     ...{ now: new Date(), inTurn: (work) => work(), watched: (pieces) => pieces },
   });
   await pipeline(archive, createWriteStream(path));

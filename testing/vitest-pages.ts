@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { buildApp } from '../server/src/app.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
+import { openMediaStore } from '../server/src/http/media/open-media-store.ts';
 import { emptyLearner, fullLearner, type Learner } from './content.ts';
 import { fastestRoom } from './fastest-room.ts';
 import type { LearnerOfAllTests } from './vitest-context.ts';
@@ -18,7 +19,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onConnectionError: () => {},
   });
   const app = await buildApp(
-    { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random },
+    {
+      config,
+      db,
+      media: openMediaStore(config),
+      checkDatabase: check,
+      clock: () => new Date(),
+      random: Math.random,
+    },
     { webRoot: dataDir, strictResponses: true, shedLoad: false },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../server/src/app.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { openExistingDatabase } from '../../server/src/db/engine/open.ts';
+import { openMediaStore } from '../../server/src/http/media/open-media-store.ts';
 import { checkSchedules } from '../../server/src/learning/check-schedules.ts';
 import { CALLS, HEAVY_CALLS } from './calls.ts';
 import { drawChart } from './chart.ts';
@@ -44,7 +45,14 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(checked.events).toBeGreaterThanOrEqual(6 * CARDS);
 
     const app = await buildApp(
-      { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random },
+      {
+        config,
+        db,
+        media: openMediaStore(config),
+        checkDatabase: check,
+        clock: () => new Date(),
+        random: Math.random,
+      },
       { webRoot: join(tmpdir(), 'no-web-app'), shedLoad: false },
     );
     const limit = await prepared.startLimit();

@@ -9,6 +9,7 @@ import {
   TEXT_QUOTA_DEFAULT_MIB,
 } from '@gieok/shared/constants';
 import { z } from 'zod';
+import { mediaUrl } from './media-url.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -43,6 +44,11 @@ const environment = z.object({
     .string()
     .regex(/^(postgres|postgresql|socket):\/\//, 'must start with postgres://')
     .optional(),
+  /** Unset, sounds and pictures lie in `DATA_DIR`. */
+  MEDIA_URL: mediaUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Proxies whose word on the client's address is believed. */
   TRUST_PROXY: z
@@ -76,16 +82,20 @@ const environment = z.object({
     .default(1),
 });
 
+const KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+
 export type Config = Readonly<z.output<typeof environment>>;
 
 /** An empty variable counts as absent. @throws Error that lists every invalid variable. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
-  );
+  const missing = given.MEDIA_URL === undefined ? [] : KEYS.filter((name) => !(name in given));
+  if (result.success && missing.length === 0) return result.data;
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ...missing.map((name) => `  ${name}: must be set where MEDIA_URL is`),
+  ];
   throw new Error(`The configuration is not valid:\n${problems.join('\n')}`);
 }
 

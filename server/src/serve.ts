@@ -13,6 +13,7 @@ import { openDatabase } from './db/engine/open.ts';
 import type { Database } from './db/schema.ts';
 import { starterDecks } from './features/starter-decks/starter-decks.ts';
 import { markWords } from './features/texts/mark-words.ts';
+import { openMediaStore } from './http/media/open-media-store.ts';
 import { compileAnswers } from './http/serializer.ts';
 import { rebuildMarked } from './learning/rebuild-schedules.ts';
 import { inTurns } from './turns.ts';
@@ -27,6 +28,8 @@ interface Serving {
 }
 
 async function listen(config: Config, { worker, ...where }: Serving): Promise<void> {
+  const media = openMediaStore(config);
+  const unreachable = await media.check();
   const { db, engine, check } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -37,7 +40,15 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
     ...(worker && { among: { processes: worker.count, writeTurns: writeTurnsOf(worker) } }),
   });
   const app = await buildApp(
-    { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random, worker },
+    {
+      config,
+      db,
+      media,
+      checkDatabase: check,
+      clock: () => new Date(),
+      random: Math.random,
+      worker,
+    },
     where,
   );
 
@@ -72,7 +83,8 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   if (isAlone && engine === 'sqlite' && findOtherServer(config.DATA_DIR)) {
     process.stderr.write(othersServe(config.DATA_DIR));
   }
-  if (isAlone) for (const warning of configWarnings(config)) app.log.warn(warning);
+  const warnings = [...configWarnings(config), ...unreachable];
+  if (isAlone) for (const warning of warnings) app.log.warn(warning);
   loadTimeZones();
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   void prepare(db);

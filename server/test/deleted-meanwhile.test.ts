@@ -68,7 +68,7 @@ async function erase(userId: number): Promise<void> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await closeAccount(app.db, { userId, passwordHash: password_hash });
-  await eraseClosedAccounts(app.db, app.config.DATA_DIR);
+  await eraseClosedAccounts(app);
 }
 
 it('whatever is asked while the account is deleted fails for want of a session, and leaves nothing', async () => {

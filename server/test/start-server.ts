@@ -8,7 +8,17 @@ import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/engine/open.ts';
 import type { Database } from '../src/db/schema.ts';
+import type { MediaStore } from '../src/http/media/media-store.ts';
+import { openMediaStore } from '../src/http/media/open-media-store.ts';
 import { migratedDatabaseIn } from './migrated-database.ts';
+import { S3StandIn } from './s3-stand-in.ts';
+
+let usesStandIn = false;
+
+/** From here on the servers of this file keep sounds and pictures on a stand-in of S3. */
+export function keepMediaOnStandIn(): void {
+  usesStandIn = true;
+}
 
 /** Noon in Seoul, the zone of the learners: in the middle of a study day. */
 const FIRST_NOW = '2026-03-10T03:00:00.000Z';
@@ -24,12 +34,17 @@ export interface ServerOptions {
   shedLoad?: boolean;
   /** What a thread runs that reads files; without it the server reads them itself. */
   readThread?: string;
+  /** Where sounds and pictures are kept; by default where `env` says. */
+  media?: (config: Config) => MediaStore;
 }
 
 export interface StartedServer {
   app: FastifyInstance;
   db: Database;
   config: Config;
+  media: MediaStore;
+  /** Of this server alone, where its sounds and pictures lie there. */
+  standIn: S3StandIn | undefined;
   /** Stands until it is moved. */
   clock: { now: Date };
   stop: () => Promise<void>;
@@ -46,14 +61,18 @@ export async function startServer({
   web = {},
   shedLoad = false,
   readThread,
+  media: openMedia = openMediaStore,
 }: ServerOptions): Promise<StartedServer> {
   const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
   const postgres = await migratedDatabaseIn(dataDir);
+  const clock = { now: new Date(now) };
+  const standIn = usesStandIn ? await S3StandIn.start(() => clock.now) : undefined;
   const config = loadConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     DATA_DIR: dataDir,
     DATABASE_URL: postgres?.url,
+    ...standIn?.environment,
     ...env,
   });
   const { db, check } = await openDatabase({
@@ -66,11 +85,11 @@ export async function startServer({
     await mkdir(dirname(join(webRoot, path)), { recursive: true });
     await writeFile(join(webRoot, path), text);
   }
-  const clock = { now: new Date(now) };
+  const media = openMedia(config);
   const undeclared: string[] = [];
   const app = await buildApp(
     {
-      ...{ config, db, checkDatabase: check, clock: () => clock.now },
+      ...{ config, db, media, checkDatabase: check, clock: () => clock.now },
       random: randomOfThisTest,
     },
     {
@@ -87,10 +106,11 @@ export async function startServer({
     await app.close();
     await db.destroy();
     await postgres?.drop();
+    await standIn?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   const resetClock = () => {
     clock.now = new Date(now);
   };
-  return { app, db, config, clock, stop, expectDeclaredFailures, resetClock };
+  return { app, db, config, media, standIn, clock, stop, expectDeclaredFailures, resetClock };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeEach, onTestFinished } from 'vitest';
 import type { Config } from '../src/config.ts';
@@ -6,8 +7,10 @@ import type { Database } from '../src/db/schema.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { createUser } from '../src/features/auth/queries.ts';
 import { createSession } from '../src/features/auth/session-queries.ts';
+import type { MediaStore, Shelf } from '../src/http/media/media-store.ts';
 import { createToken } from '../src/http/tokens.ts';
 import { registeredRoutes } from './registered-routes.ts';
+import type { S3StandIn } from './s3-stand-in.ts';
 import { type ServerOptions, type StartedServer, startServer } from './start-server.ts';
 
 const PASSWORD = 'correct horse';
@@ -29,12 +32,16 @@ export class TestApp {
   readonly #app: FastifyInstance;
   readonly db: Database;
   readonly config: Config;
+  readonly media: MediaStore;
+  readonly standIn: S3StandIn | undefined;
   readonly #clock: { now: Date };
 
-  constructor({ app, db, config, clock }: StartedServer) {
+  constructor({ app, db, config, media, standIn, clock }: StartedServer) {
     this.#app = app;
     this.db = db;
     this.config = config;
+    this.media = media;
+    this.standIn = standIn;
     this.#clock = clock;
   }
 
@@ -53,6 +60,19 @@ export class TestApp {
   /** Every route that is registered, as `METHOD /path/:parameter`. */
   routes(): string[] {
     return registeredRoutes(this.#app.printRoutes({ commonPrefix: false }));
+  }
+
+  /** Names of stored sounds and pictures, also unfinished ones in the folder. */
+  async storedMedia(shelf: Shelf = 'claimed'): Promise<string[]> {
+    const names: string[] = [];
+    for await (const files of this.media.list(shelf)) names.push(...files.map(({ name }) => name));
+    return names.filter((name) => name !== 'unclaimed').sort();
+  }
+
+  /** The bytes of a sound or picture, as it is stored. */
+  async storedBytes(filename: string): Promise<Buffer | undefined> {
+    const content = await this.media.read(filename);
+    return content && buffer(content);
   }
 
   /** Stops as the process does when it is told to. */

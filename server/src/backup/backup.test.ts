@@ -20,12 +20,15 @@ import { newFullLearner } from '../../test/full-learner.ts';
 import { rowsOf } from '../../test/rows.ts';
 import { testAppForThisFile } from '../../test/test-app.ts';
 import { openDatabase } from '../db/engine/open.ts';
+import { FolderStore } from '../http/media/folder-store.ts';
 import { isDue } from './nightly.ts';
 import { restoreBackup, verifyBackup } from './read-backup.ts';
 import { backupName, rotate } from './rotate.ts';
 import { writeBackup } from './write-backup.ts';
 
 const app = await testAppForThisFile();
+const inFolder = (dataDir: string) => ({ dataDir, media: new FolderStore(dataDir) });
+const source = { dataDir: app.config.DATA_DIR, media: app.media };
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gieok-test-'));
@@ -46,7 +49,7 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
       .insertInto('shared_dictionaries')
       .values({ ...dictionary, added_at: app.now.toISOString() })
       .execute();
-    const { manifest, missing } = await writeBackup(app.config.DATA_DIR, file, app.now);
+    const { manifest, missing } = await writeBackup(source, file, app.now);
     expect(missing).toEqual([]);
     expect(manifest.rows).toMatchObject({ users: 2, cards: 2, card_events: 2 });
     return () => rmSync(folder, { recursive: true });
@@ -56,9 +59,7 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
     const dataDir = join(emptyFolder(), 'data');
     await restoreBackup(made.file, dataDir);
     const sound = join('audio', made.sound);
-    expect(readFileSync(join(dataDir, sound))).toEqual(
-      readFileSync(join(app.config.DATA_DIR, sound)),
-    );
+    expect(readFileSync(join(dataDir, sound))).toEqual(await app.storedBytes(made.sound));
     const { db } = await openDatabase({ dataDir, onConnectionError: () => {} });
     onTestFinished(() => db.destroy());
     expect(await rowsOf(db, made.learner)).toEqual(await rowsOf(app.db, made.learner));
@@ -76,9 +77,7 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
   });
 
   it('is written over nothing', async () => {
-    await expect(writeBackup(app.config.DATA_DIR, made.file, app.now)).rejects.toThrow(
-      'exists already',
-    );
+    await expect(writeBackup(source, made.file, app.now)).rejects.toThrow('exists already');
     const dataDir = emptyFolder();
     writeFileSync(join(dataDir, 'mine'), 'kept');
     await expect(restoreBackup(made.file, dataDir)).rejects.toThrow('is not empty');
@@ -127,7 +126,7 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
     for (const name of ['.gieok-backup-old', '.gieok-backup-new']) mkdirSync(join(folder, name));
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     utimesSync(join(folder, '.gieok-backup-old'), yesterday, yesterday);
-    await writeBackup(app.config.DATA_DIR, join(folder, 'new.zip'), new Date());
+    await writeBackup(source, join(folder, 'new.zip'), new Date());
     expect(readdirSync(folder).sort()).toEqual(['.gieok-backup-new', 'new.zip']);
   });
 
@@ -137,7 +136,7 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
     await restoreBackup(made.file, whole);
     rmSync(join(whole, 'audio', made.sound));
     const file = join(dataDir, 'without.zip');
-    expect((await writeBackup(whole, file, app.now)).missing).toEqual([made.sound]);
+    expect((await writeBackup(inFolder(whole), file, app.now)).missing).toEqual([made.sound]);
     await verifyBackup(file);
   });
 });

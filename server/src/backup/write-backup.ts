@@ -8,7 +8,7 @@ import { DAY_MS } from '@gieok/shared/constants';
 import { ZipFile } from 'yazl';
 import { backUpSqlite } from '../db/engine/back-up.ts';
 import { DATABASE_FILE } from '../db/engine/open.ts';
-import { mediaFolder } from '../http/media-storage.ts';
+import type { MediaStore } from '../http/media/media-store.ts';
 import { writeEntry } from '../zip-entries.ts';
 import { countRows } from './count-rows.ts';
 import { BACKUP_VERSION, MANIFEST, type Manifest } from './read-backup.ts';
@@ -17,7 +17,7 @@ const UNFINISHED = '.gieok-backup-';
 
 export interface Written {
   manifest: Manifest;
-  /** In the database, but not in the folder. */
+  /** In the database, but not in the store. */
   missing: string[];
 }
 
@@ -25,7 +25,11 @@ export interface Written {
  * Backs up a SQLite data folder under writes, whole or not at all. @throws Error when there is
  * nothing to back up, the file exists or the database is damaged.
  */
-export async function writeBackup(dataDir: string, file: string, now: Date): Promise<Written> {
+export async function writeBackup(
+  { dataDir, media }: { dataDir: string; media: MediaStore },
+  file: string,
+  now: Date,
+): Promise<Written> {
   if (existsSync(file)) throw new Error(`${file} exists already. Name another file.`);
   const folder = dirname(resolve(file));
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -36,18 +40,7 @@ export async function writeBackup(dataDir: string, file: string, now: Date): Pro
     const copy = join(work, DATABASE_FILE);
     await backUpSqlite(join(dataDir, DATABASE_FILE), copy);
     const { rows, uploads } = countRows(copy);
-    const folderOfUploads = mediaFolder(dataDir);
-    const missing = uploads.filter((name) => !existsSync(join(folderOfUploads, name)));
-    const contents = [
-      { name: DATABASE_FILE, path: copy, compress: true },
-      ...uploads
-        .filter((name) => !missing.includes(name))
-        .map((name) => ({
-          name: `audio/${name}`,
-          path: join(folderOfUploads, name),
-          compress: false,
-        })),
-    ];
+    const missing: string[] = [];
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     const part = join(work, 'part');
@@ -57,11 +50,17 @@ export async function writeBackup(dataDir: string, file: string, now: Date): Pro
     );
     const files: Manifest['files'] = [];
     const fill = async () => {
-      for (const { name, path, compress } of contents) {
+      const add = async (name: string, content: Readable, compress: boolean) => {
         const told = { name, size: 0, sha256: '' };
         const options = { compress, mtime: now };
-        await writeEntry(zip, output, { name, pieces: measured(path, told), options });
+        await writeEntry(zip, output, { name, pieces: measured(content, told), options });
         files.push(told);
+      };
+      await add(DATABASE_FILE, createReadStream(copy), true);
+      for (const name of uploads) {
+        const content = await media.read(name);
+        if (content === undefined) missing.push(name);
+        else await add(`audio/${name}`, content, false).finally(() => content.destroy());
       }
       const head = { format: 'gieok-backup', version: BACKUP_VERSION } as const;
       const manifest: Manifest = { ...head, made_at: now.toISOString(), rows, files };
@@ -92,9 +91,9 @@ async function removeAbandoned(folder: string, now: Date): Promise<void> {
   }
 }
 
-async function* measured(path: string, told: { size: number; sha256: string }) {
+async function* measured(content: Readable, told: { size: number; sha256: string }) {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) {
+  for await (const piece of content) {
     const bytes = piece as Buffer;
     hash.update(bytes);
     told.size += bytes.length;

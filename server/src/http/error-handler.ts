@@ -2,7 +2,12 @@ import { serverTexts } from '@gieok/shared/texts/server';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { errorCode, isStorageFull, isUnavailable } from '../db/engine/failures.ts';
+import {
+  errorCode,
+  isStorageFull,
+  isUnavailable,
+  MEDIA_UNAVAILABLE,
+} from '../db/engine/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { AppError, accountFull, type FieldError, loginRequired, notFound } from '../errors.ts';
 import { isDeclared } from './calls.ts';
@@ -93,6 +98,9 @@ function asAppError(error: unknown, bodyLimit?: number): AppError {
   const full = accountFull(error);
   if (full !== undefined) return full;
   if (isStorageFull(error)) return new AppError(507, 'storage_full', serverTexts.storageFull);
+  if (errorCode(error) === MEDIA_UNAVAILABLE) {
+    return new AppError(503, 'unavailable', serverTexts.mediaUnavailable);
+  }
   if (isUnavailable(error)) return new AppError(503, 'unavailable', serverTexts.unavailable);
   if (bodyLimit !== undefined && errorCode(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new AppError(413, 'too_large', serverTexts.bodyTooLarge(bodyLimit));

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { discardFile } from './media-storage.ts';
+import { discardFile } from './media/incoming-files.ts';
 import { watchPace } from './pace.ts';
 import type { ArrivedFile } from './receive-file.ts';
 

@@ -41,6 +41,8 @@ export const serverTexts = {
     `More than ${numberText(max)} ratings or changes in an hour. Please send the rest in ${duration(waitSeconds)}.`,
   tooSlow: 'The request took too long to arrive.',
   notHttp: 'This is not a valid HTTP request.',
+  mediaUnavailable:
+    'Sounds and pictures cannot be stored or read at the moment. Try again in a minute.',
   storageFull: "The server's storage is full. Nothing was saved.",
   done: 'Done.',
 } as const;

@@ -11,9 +11,12 @@ const UNIQUE_VIOLATION = new Set([
 ]);
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 
+/** Of the store of sounds and pictures. */
+export const MEDIA_UNAVAILABLE = 'MEDIA_UNAVAILABLE';
+
 /** Of a network, or of a process that has no more room for connections, files, threads and processes. */
 const UNREACHABLE =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EAGAIN|EMFILE|ENFILE|EIO|EROFS|ERR_WORKER_INIT_FAILED)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EAGAIN|EMFILE|ENFILE|EIO|EROFS|ERR_WORKER_INIT_FAILED|MEDIA_UNAVAILABLE)$/;
 /**
  * Lost connections (08), conflicts (40, 55P03), a stand-by (25006), too few resources (53), a stopped statement or
  * server (57), failing files (58).

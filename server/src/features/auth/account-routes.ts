@@ -61,7 +61,7 @@ export function accountRoutes(context: AppContext, delays: LoginDelays): Fastify
         throw await overtaken(db, userId, 'password');
       }
       // The account is closed already; a sweep erases what is left.
-      await eraseClosedAccounts(db, config.DATA_DIR).catch((error: unknown) => {
+      await eraseClosedAccounts(context).catch((error: unknown) => {
         request.log.error({ err: error }, 'a deleted account could not be erased yet');
       });
       clearDeviceCookie(reply);

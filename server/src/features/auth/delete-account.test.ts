@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { fieldErrors } from '../../../test/answers.ts';
 import { newFullLearner } from '../../../test/full-learner.ts';
@@ -8,7 +6,7 @@ import { testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
 
-const stored = (filename: string) => existsSync(join(app.config.DATA_DIR, 'audio', filename));
+const stored = (filename: string) => app.media.has(filename);
 const tablesWithRows = async (userId: number) =>
   Object.entries(await rowsOf(app.db, userId))
     .filter(([, rows]) => rows.length > 0)
@@ -32,8 +30,8 @@ describe('deleting the account', () => {
       'shared_dictionary_entries',
     ];
     expect(tables.sort()).toEqual([...everyTable, ...ofNobody].sort());
-    expect(stored(leaving.audio)).toBe(true);
-    expect(stored(leaving.image)).toBe(true);
+    expect(await stored(leaving.audio)).toBe(true);
+    expect(await stored(leaving.image)).toBe(true);
     const othersBefore = await rowsOf(app.db, staying.learner.id);
 
     const { password } = leaving.learner;
@@ -42,11 +40,11 @@ describe('deleting the account', () => {
     expect(answer.body.success).toBe(true);
 
     expect(await tablesWithRows(leaving.learner.id)).toEqual([]);
-    expect(stored(leaving.audio)).toBe(false);
-    expect(stored(leaving.image)).toBe(false);
+    expect(await stored(leaving.audio)).toBe(false);
+    expect(await stored(leaving.image)).toBe(false);
     expect(await rowsOf(app.db, staying.learner.id)).toEqual(othersBefore);
-    expect(stored(staying.audio)).toBe(true);
-    expect(stored(staying.image)).toBe(true);
+    expect(await stored(staying.audio)).toBe(true);
+    expect(await stored(staying.image)).toBe(true);
   });
 
   it('ends all its sessions and frees its e-mail', async () => {

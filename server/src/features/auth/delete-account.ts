@@ -9,7 +9,6 @@ import type { Database } from '../../db/schema.ts';
 import { forgetLinks } from '../../db/share-links.ts';
 import type { AppContext } from '../../http/context.ts';
 import { removeImportFile } from '../../http/import-files.ts';
-import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
 import { repeatInTurns } from '../../turns.ts';
@@ -41,18 +40,20 @@ export function closeAccount(
   });
 }
 
+type Erasing = Pick<AppContext, 'db' | 'media' | 'config'>;
+
 /** Erases closed accounts step by step; the next call goes on where this one stopped. */
-export async function eraseClosedAccounts(db: Database, dataDir: string): Promise<void> {
+export async function eraseClosedAccounts({ db, media, config }: Erasing): Promise<void> {
   const closed = await db
     .selectFrom('users')
     .select('id')
     .where('password_hash', '=', '')
     .execute();
-  for (const { id } of closed) await eraseAccount(db, id, dataDir);
+  for (const { id } of closed) await eraseAccount({ db, media, config }, id);
   if (closed.length > 0) await forgetDeleted(db);
 }
 
-async function eraseAccount(db: Database, userId: number, dataDir: string): Promise<void> {
+async function eraseAccount({ db, media, config }: Erasing, userId: number): Promise<void> {
   const files = await db
     .selectFrom('media_files')
     .select('filename')
@@ -67,13 +68,10 @@ async function eraseAccount(db: Database, userId: number, dataDir: string): Prom
   await eraseDictionaries(db, userId);
   // While the owner exists, an interrupted run repeats this.
   await forgetDeletedFromIndex(db);
+  await media.remove(files.map(({ filename }) => filename));
   // Cascades to the little that is left.
   await db.deleteFrom('users').where('id', '=', userId).execute();
-  await deleteMediaFiles(
-    dataDir,
-    files.map(({ filename }) => filename),
-  );
-  for (const { file } of waiting) await removeImportFile(dataDir, file);
+  for (const { file } of waiting) await removeImportFile(config.DATA_DIR, file);
 }
 
 async function eraseDictionaries(db: Database, userId: number): Promise<void> {
@@ -105,9 +103,7 @@ async function eraseRows(
   });
 }
 
-export function closedAccountSweep({ db, config }: AppContext): FastifyPluginAsync {
+export function closedAccountSweep(context: AppContext): FastifyPluginAsync {
   const complaint = 'a deleted account could not be erased yet';
-  return sweepRegularly({ everyMs: HOUR_MS, complaint }, () =>
-    eraseClosedAccounts(db, config.DATA_DIR),
-  );
+  return sweepRegularly({ everyMs: HOUR_MS, complaint }, () => eraseClosedAccounts(context));
 }

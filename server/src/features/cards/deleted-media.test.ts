@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { beginnings, upload, wavFile } from '../../../test/audio.ts';
@@ -9,7 +7,7 @@ import { insertCards } from '../../learning/insert-cards.ts';
 
 const app = await testAppForThisFile();
 
-const onDisk = (filename: string) => existsSync(join(app.config.DATA_DIR, 'audio', filename));
+const isStored = (filename: string) => app.media.has(filename);
 const plays = async (learner: TestLearner, filename: string) => {
   const headers = { authorization: `Bearer ${learner.token}` };
   return (await app.inject({ url: `/api/audio/${filename}`, headers })).statusCode === 200;
@@ -26,7 +24,7 @@ describe('deleting a card', () => {
     const card = await learner.newCard({ audio_file_path: filename });
     expect((await learner.delete(`/cards/${card.id}`)).status).toBe(200);
     expect(await plays(learner, filename)).toBe(false);
-    expect(onDisk(filename)).toBe(false);
+    expect(await isStored(filename)).toBe(false);
   });
 
   it('takes its picture along once no other card shows it', async () => {
@@ -37,9 +35,9 @@ describe('deleting a card', () => {
       await learner.newCard({ image_url: `https://gieok.example${data.url}` }),
     ];
     await learner.delete(`/cards/${card.id}`);
-    expect(onDisk(data.filename)).toBe(true);
+    expect(await isStored(data.filename)).toBe(true);
     await learner.delete(`/cards/${other.id}`);
-    expect(onDisk(data.filename)).toBe(false);
+    expect(await isStored(data.filename)).toBe(false);
     expect((await learner.get(data.url.slice('/api'.length))).status).toBe(404);
   });
 
@@ -60,7 +58,7 @@ describe('deleting a card', () => {
     expect(await plays(learner, filename)).toBe(true);
     await learner.delete(`/cards/${other.id}`);
     expect(await plays(learner, filename)).toBe(false);
-    expect(onDisk(filename)).toBe(false);
+    expect(await isStored(filename)).toBe(false);
   });
 
   it('leaves alone the sound of somebody else, whatever the card says', async () => {
@@ -77,7 +75,7 @@ describe('deleting a card', () => {
     const ids = await learner.newCards(4, { audio_file_path: filename });
     await Promise.all(ids.map((id) => learner.delete(`/cards/${id}`)));
     expect(await plays(learner, filename)).toBe(false);
-    expect(onDisk(filename)).toBe(false);
+    expect(await isStored(filename)).toBe(false);
   });
 
   // SQLite writes one transaction after the other.
@@ -102,7 +100,7 @@ describe('deleting a card', () => {
       expect((await learner.delete(`/cards/${card.id}`)).status).toBe(200);
       await making;
       expect(await plays(learner, filename)).toBe(true);
-      expect(onDisk(filename)).toBe(true);
+      expect(await isStored(filename)).toBe(true);
     },
   );
 });

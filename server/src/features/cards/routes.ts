@@ -8,7 +8,7 @@ import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
-import { deleteMediaFiles } from '../../http/media-storage.ts';
+import { removeMedia } from '../../http/media/media-store.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { addedWord, cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { existing } from '../../learning/refusal.ts';
@@ -24,7 +24,7 @@ const LOADED_AT_ONCE = 100;
 /** Writing one word is as short as a review. */
 const ALONE = { sharesCommit: true };
 
-export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsync {
+export function cardRoutes({ db, media, clock, random }: AppContext): FastifyPluginAsync {
   const cardOf = async (learner: Learner, cardId: number) =>
     cardDetailOf(learner, found(await findCardDetail(db, learner.userId, cardId), 'card'));
 
@@ -79,7 +79,7 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
 
     on('DELETE /cards/:id', async ({ learner, params }) => {
       const unused = await deleteCard(db, learner.userId, params.id, clock());
-      await deleteMediaFiles(config.DATA_DIR, unused);
+      await removeMedia(media, unused);
       return { message: serverTexts.done };
     });
   };

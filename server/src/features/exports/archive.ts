@@ -1,10 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import { guidOwner, guidsFor } from '../../anki/note-guids.ts';
 import { uploadsOf } from '../../db/media-files.ts';
-import { mediaFolder } from '../../http/media-storage.ts';
 import { ALIKE } from '../../learning/new-card.ts';
 import {
   type AnswersTable,
@@ -28,7 +25,7 @@ const VERSION = 1;
 
 /** A ZIP archive, made while it is read. */
 export function archiveOf(source: ExportSource): Readable {
-  return exportedZip(source, ({ write }) => fill(write, source));
+  return exportedZip(source, (zip) => fill(zip, source));
 }
 
 interface Named {
@@ -38,8 +35,8 @@ interface Named {
   categories: Set<number | null>;
 }
 
-async function fill(write: ExportedZip['write'], source: ExportSource): Promise<void> {
-  const { db, exported, schedule, now, inTurn, dataDir } = source;
+async function fill({ write, writeUpload }: ExportedZip, source: ExportSource): Promise<void> {
+  const { db, exported, schedule, now, inTurn } = source;
   const { userId, cardIds } = exported;
   const writeRows = <Row extends object>(name: string, rows: AsyncIterable<Row[]>) =>
     write(name, linesOf(rows));
@@ -80,11 +77,8 @@ async function fill(write: ExportedZip['write'], source: ExportSource): Promise<
     }
   }
   for (const filename of await exportedMedia(db, userId, uploads)) {
-    const path = join(mediaFolder(dataDir), filename);
-    if (!existsSync(path)) continue;
     const kind = IMAGE_FILENAME.test(filename) ? 'images' : 'audio';
-    // Media files are compressed already.
-    await write(`${kind}/${filename}`, createReadStream(path), false);
+    await writeUpload(`${kind}/${filename}`, filename);
   }
 }
 

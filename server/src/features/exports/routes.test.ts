@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { type ClientRequest, get } from 'node:http';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -135,9 +133,7 @@ describe('the archive', () => {
     expect(head).toMatchObject({ format: 'gieok-archive', version: 1, everything: true });
     expect(head.account).toMatchObject({ username: 'learner', email: learner.email });
     expect(files.get('gieok.json')?.toString()).not.toContain('password');
-    expect(files.get(`audio/${audio}`)).toEqual(
-      await readFile(join(app.config.DATA_DIR, 'audio', audio)),
-    );
+    expect(files.get(`audio/${audio}`)).toEqual(await app.storedBytes(audio));
     expect(files.get(`images/${image}`)).toEqual(beginnings.png);
   });
 

@@ -36,7 +36,7 @@ type ListFiltered = (
 ) => Promise<number[]>;
 
 export function exportRoutes(
-  { db, clock, config, worker }: AppContext,
+  { db, media, clock, worker }: AppContext,
   listFiltered: ListFiltered,
 ): FastifyPluginAsync {
   const { begin, end } = countFiles(Math.max(1, Math.floor(AT_ONCE / (worker?.count ?? 1))));
@@ -58,7 +58,7 @@ export function exportRoutes(
         const watched = watchFile();
         const source = {
           db,
-          dataDir: config.DATA_DIR,
+          media,
           exported,
           schedule,
           now,

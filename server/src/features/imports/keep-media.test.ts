@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BASIC, newPackage } from '../../../test/anki-package.ts';
 import { beginnings, upload, wavFile } from '../../../test/audio.ts';
@@ -28,11 +26,9 @@ async function kept({ id }: TestLearner) {
     .select('filename')
     .where('user_id', '=', id)
     .execute();
-  const folder = join(app.config.DATA_DIR, 'audio');
-  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
-    /^[\da-f]{32}\./.test(name),
-  );
-  const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  const files = await app.storedMedia();
+  const contents = await Promise.all(files.map((name) => app.storedBytes(name)));
+  const bytes = contents.reduce((sum, content) => sum + (content?.length ?? 0), 0);
   return { rows: rows.length, files: files.length, bytes };
 }
 

@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isWebAddress, MEDIA_REFERENCES, renameUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { deleteMediaFiles, mediaFolder } from '../../http/media-storage.ts';
+import { type MediaStore, removeMedia } from '../../http/media/media-store.ts';
 import { inChunks } from '../../turns.ts';
 import type { SharedCard, SharedDeckRow } from './queries.ts';
 
@@ -14,19 +12,19 @@ export type StoreMedia = (
   signal: AbortSignal,
 ) => Promise<{ filename: string; isNew: boolean } | undefined>;
 
-/** No file of a few MiB on the same disk takes longer. */
+/** No file of a few MiB takes longer. */
 const COPY_MAX_MS = 60_000;
 const AT_ONCE = 200;
 
 export class MediaCopies {
-  readonly #dataDir: string;
+  readonly #media: MediaStore;
   readonly #store: StoreMedia;
   readonly #userId: number;
   readonly #names = new Map<string, string>();
   readonly #made: string[] = [];
 
-  constructor(dataDir: string, store: StoreMedia, userId: number) {
-    this.#dataDir = dataDir;
+  constructor(media: MediaStore, store: StoreMedia, userId: number) {
+    this.#media = media;
     this.#store = store;
     this.#userId = userId;
   }
@@ -43,15 +41,14 @@ export class MediaCopies {
       .where('filename', 'in', [...wanted])
       .execute();
     for (const { filename } of own) {
-      const content = createReadStream(join(mediaFolder(this.#dataDir), filename));
+      const content = await this.#media.read(filename);
+      // The owner has deleted it meanwhile.
+      if (content === undefined) continue;
       try {
         const copy = await this.#store(this.#userId, content, AbortSignal.timeout(COPY_MAX_MS));
         if (copy === undefined) continue;
         this.#names.set(filename, copy.filename);
         if (copy.isNew) this.#made.push(copy.filename);
-      } catch (error) {
-        // The owner has deleted it meanwhile.
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       } finally {
         content.destroy();
       }
@@ -65,7 +62,7 @@ export class MediaCopies {
         .where('user_id', '=', this.#userId)
         .where('filename', 'in', some)
         .execute();
-      await deleteMediaFiles(this.#dataDir, some);
+      await removeMedia(this.#media, some);
     });
   }
 

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { beginnings, upload, wavFile } from '../../../test/audio.ts';
 import { rowsOf } from '../../../test/rows.ts';
@@ -19,7 +16,6 @@ const take = (learner: TestLearner, token: string, body: object = {}) =>
   learner.post(`/shared-decks/${token}/take`, body);
 const cardsOf = async (learner: TestLearner, deckId: number): Promise<Json[]> =>
   (await learner.get(`/decks/${deckId}`)).body.data.cards;
-const mediaPath = (filename: string) => join(app.config.DATA_DIR, 'audio', filename);
 
 /** A deck with a verb that two cards ask for, with everything on it, and a noun; studied, in a category, a sibling outside. */
 async function sharedDeck() {
@@ -197,8 +193,8 @@ describe('whoever takes a shared deck', () => {
     expect(await rowsOf(app.db, owner.id)).toEqual(before);
 
     await owner.delete('/auth/account', { password: owner.password });
-    expect(existsSync(mediaPath(sound))).toBe(false);
-    expect(await readFile(mediaPath(first.audio_file_path))).toEqual(wavFile());
+    expect(await app.media.has(sound)).toBe(false);
+    expect(await app.storedBytes(first.audio_file_path)).toEqual(wavFile());
     expect((await learner.get(first.image_url.replace('/api', ''))).status).toBe(200);
     expect(await cardsOf(learner, id)).toHaveLength(3);
   });
@@ -281,7 +277,7 @@ describe('whoever takes a shared deck', () => {
     const shared = await findSharedDeck(app.db, token);
     if (shared === undefined) throw new Error('It is not shared.');
     const taking = takeSharedDeck(shared, {
-      ...{ db: app.db, userId: learner.id, again: false, dataDir: app.config.DATA_DIR },
+      ...{ db: app.db, userId: learner.id, again: false, media: app.media },
       ...{ clock: () => app.now, random: () => 0.5 },
       // The first cards have been read, the last have not.
       storeMedia: async (_, content) => {

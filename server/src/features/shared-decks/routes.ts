@@ -15,7 +15,7 @@ import {
 import { takeSharedDeck } from './take-shared-deck.ts';
 
 export function sharedDeckRoutes(
-  { db, clock, random, config }: AppContext,
+  { db, media, clock, random }: AppContext,
   storeMedia: StoreMedia,
 ): FastifyPluginAsync {
   const deckOf = async (token: string) => found(await findSharedDeck(db, token), 'sharedDeck');
@@ -47,8 +47,7 @@ export function sharedDeckRoutes(
 
     on('POST /shared-decks/:token/take', async ({ learner: { userId }, params, body }) => {
       const { again = false } = body;
-      const dataDir = config.DATA_DIR;
-      const taking = { db, userId, clock, random, dataDir, storeMedia, again };
+      const taking = { db, userId, clock, random, media, storeMedia, again };
       return { data: await takeSharedDeck(await deckOf(params.token), taking) };
     });
   };

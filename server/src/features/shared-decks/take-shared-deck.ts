@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { MediaStore } from '../../http/media/media-store.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import type { NewCard } from '../../learning/new-card.ts';
 import { insertSiblings } from '../../learning/words.ts';
@@ -28,7 +29,7 @@ interface Taking {
   clock: () => Date;
   /** Numbers in [0, 1). */
   random: () => number;
-  dataDir: string;
+  media: MediaStore;
   storeMedia: StoreMedia;
   /** Makes another copy where there is one. */
   again: boolean;
@@ -62,7 +63,7 @@ export async function takeSharedDeck(
   if ('copy' in begun) return { id: begun.copy, added: 0 };
   const { deckId } = begun;
   const made: number[] = [];
-  const media = new MediaCopies(taking.dataDir, taking.storeMedia, userId);
+  const media = new MediaCopies(taking.media, taking.storeMedia, userId);
   try {
     await copyWords(shared, words, { ...taking, deckId, now, media }, made);
     // Single cards may be deleted meanwhile; a deck whose owner is gone is refused.

@@ -37,7 +37,13 @@ async function anotherProcess(): Promise<TestApp> {
     dataDir: app.config.DATA_DIR,
     onConnectionError: () => {},
   });
-  const context = { config: app.config, db, checkDatabase: check, random: randomOfThisTest };
+  const context = {
+    config: app.config,
+    db,
+    media: app.media,
+    checkDatabase: check,
+    random: randomOfThisTest,
+  };
   const server = await buildApp(
     { ...context, clock: () => app.now },
     { webRoot: '/nowhere', strictResponses: true, shedLoad: false },
@@ -47,7 +53,8 @@ async function anotherProcess(): Promise<TestApp> {
     await db.destroy();
   });
   return new TestApp({
-    ...{ app: server, db, config: app.config, clock: { now: app.now } },
+    ...{ app: server, db, config: app.config, media: app.media, standIn: undefined },
+    ...{ clock: { now: app.now } },
     ...{ stop: async () => {}, expectDeclaredFailures: () => {}, resetClock: () => {} },
   });
 }

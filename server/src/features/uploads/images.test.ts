@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../../test/answers.ts';
@@ -12,8 +10,7 @@ const app = await testAppForThisFile();
 
 const TEN_MIB = 10 * 1024 * 1024;
 const DAY_MS = 86_400_000;
-const storedFiles = () =>
-  readdirSync(join(app.config.DATA_DIR, 'audio')).filter((name) => name !== 'unclaimed');
+const storedFiles = () => app.storedMedia();
 const uploadImage = (learner: TestLearner, file: Buffer) =>
   upload(app, learner, file, { kind: 'image' });
 const show = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
@@ -48,7 +45,7 @@ describe('uploading a picture', () => {
     async (kind) => {
       const learner = await app.newLearner();
       await uploadImage(learner, beginnings.png);
-      const before = storedFiles();
+      const before = await storedFiles();
       const answer = await upload(app, learner, beginnings[kind], {
         kind: 'image',
         name: 'tree.png',
@@ -57,7 +54,7 @@ describe('uploading a picture', () => {
       expect(answer.status).toBe(415);
       expect(answer.body.code).toBe('not_image');
       expect(fieldErrors(answer)).toEqual({ image: answer.body.message });
-      expect(storedFiles()).toEqual(before);
+      expect(await storedFiles()).toEqual(before);
     },
   );
 
@@ -117,13 +114,13 @@ describe('an uploaded picture', () => {
     const shown = (await uploadImage(learner, beginnings.png)).body.data;
     const left = (await uploadImage(learner, beginnings.png)).body.data;
     await learner.newCard({ image_url: shown.url });
-    const { db, config } = app;
+    const { db, media, config } = app;
     for (const days of [0, 8]) {
       const now = new Date(app.now.getTime() + days * DAY_MS);
-      await sweepMedia({ db, config, clock: () => now });
+      await sweepMedia({ db, media, config, clock: () => now });
     }
-    expect(storedFiles()).toContain(shown.filename);
-    expect(storedFiles()).not.toContain(left.filename);
+    expect(await storedFiles()).toContain(shown.filename);
+    expect(await storedFiles()).not.toContain(left.filename);
   });
 
   it('can be seen with a login that is older than pictures, once the app has begun', async () => {
@@ -137,7 +134,7 @@ describe('an uploaded picture', () => {
 describe('a file that comes along with others', () => {
   const store = (learner: TestLearner, ...pieces: Buffer[]) =>
     storeMedia(
-      { db: app.db, config: app.config, clock: () => app.now },
+      { db: app.db, media: app.media, config: app.config, clock: () => app.now },
       learner.id,
       Readable.from(pieces),
       new AbortController().signal,
@@ -149,18 +146,20 @@ describe('a file that comes along with others', () => {
     expect(picture).toMatchObject({ kind: 'image', url: `/api/images/${picture?.filename}` });
     const sound = await store(learner, beginnings.mp4);
     expect(sound).toMatchObject({ kind: 'audio', url: `/api/audio/${sound?.filename}` });
-    expect(storedFiles()).toEqual(expect.arrayContaining([picture?.filename, sound?.filename]));
+    expect(await storedFiles()).toEqual(
+      expect.arrayContaining([picture?.filename, sound?.filename]),
+    );
   });
 
   it('is left where it is neither, or too large', async () => {
     const learner = await app.newLearner();
     await store(learner, beginnings.png);
-    const before = storedFiles();
+    const before = await storedFiles();
     expect(await store(learner, beginnings.svg)).toBeUndefined();
     expect(await store(learner, beginnings.tiff)).toBeUndefined();
     await expect(store(learner, beginnings.png, Buffer.alloc(TEN_MIB))).rejects.toThrow(
       'The file is larger than 10 MB.',
     );
-    expect(storedFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });

@@ -5,7 +5,6 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { AppError, found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { mediaFolder } from '../../http/media-storage.ts';
 import { findMediaFile } from './queries.ts';
 
 interface MediaRequest {
@@ -15,19 +14,17 @@ interface MediaRequest {
 }
 
 /** Serves uploads to their owner; accepts the cookie, as media elements send no token. */
-export function mediaRoutes({ db, config }: AppContext): FastifyPluginAsync {
+export function mediaRoutes({ db, media }: AppContext): FastifyPluginAsync {
   async function send(kind: 'audio' | 'image', { userId, filename, reply }: MediaRequest) {
     const named = kind === 'audio' ? AUDIO_FILENAME : IMAGE_FILENAME;
     if (!named.test(filename)) throw notFound(kind);
     const file = found(await findMediaFile(db, userId, filename), kind);
-    return (
-      reply
-        .header('content-security-policy', 'sandbox')
-        // Revalidated each time, so that nothing is served after a logout.
-        .header('cache-control', 'private, no-cache')
-        .type(file.mime_type)
-        .sendFile(file.filename, mediaFolder(config.DATA_DIR), { cacheControl: false })
-    );
+    reply
+      .header('content-security-policy', 'sandbox')
+      // Revalidated each time, so that nothing is served after a logout.
+      .header('cache-control', 'private, no-cache')
+      .type(file.mime_type);
+    return media.send(reply, { ...file, kind });
   }
 
   return async (app) => {

@@ -104,7 +104,7 @@ async function fits(
 export function findMediaFile(db: Queryable, userId: number, filename: string) {
   return db
     .selectFrom('media_files')
-    .select(['filename', 'mime_type'])
+    .select(['filename', 'mime_type', 'size', 'created_at'])
     .where('filename', '=', filename)
     .where('user_id', '=', userId)
     .executeTakeFirst();

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { upload, wavFile } from '../../../test/audio.ts';
 import { testAppForThisFile } from '../../../test/test-app.ts';
@@ -8,12 +6,12 @@ const app = await testAppForThisFile({ env: { AUDIO_QUOTA_MIB: '1' } });
 
 const KIB = 1024;
 const wavOfSize = (bytes: number) => Buffer.concat([wavFile(0), Buffer.alloc(bytes - 44)]);
-const storedFiles = () => readdirSync(join(app.config.DATA_DIR, 'audio'));
+const storedFiles = () => app.storedMedia();
 
 it('refuses what no longer fits into the account, and keeps no part of it', async () => {
   const learner = await app.newLearner();
   expect((await upload(app, learner, wavOfSize(1000 * KIB))).status).toBe(200);
-  const before = storedFiles();
+  const before = await storedFiles();
   const beyond = await upload(app, learner, wavOfSize(25 * KIB));
   expect(beyond.status).toBe(507);
   expect(beyond.body).toEqual({
@@ -21,7 +19,7 @@ it('refuses what no longer fits into the account, and keeps no part of it', asyn
     code: 'audio_quota_full',
     message: 'Your 1 MB for sounds and pictures are full. Delete cards with sounds or pictures.',
   });
-  expect(storedFiles()).toEqual(before);
+  expect(await storedFiles()).toEqual(before);
   expect((await upload(app, learner, wavOfSize(24 * KIB))).status).toBe(200);
   expect((await upload(app, learner, wavOfSize(KIB))).status).toBe(507);
   expect((await upload(app, await app.newLearner(), wavOfSize(KIB))).status).toBe(200);

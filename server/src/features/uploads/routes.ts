@@ -9,7 +9,7 @@ import { validationTexts } from '@gieok/shared/texts/validation';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { receiveFile } from '../../http/media-storage.ts';
+import { receiveFile } from '../../http/media/incoming-files.ts';
 import { goneOf, Places } from '../../http/places.ts';
 import { type Form, receiveForm } from '../../http/receive-form.ts';
 import { AUDIO, IMAGE, type MediaKind, notOfKind, quotaFull } from './media-kinds.ts';

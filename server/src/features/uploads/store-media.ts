@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { API_BASE, AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { apiPath } from '@gieok/shared/routes';
@@ -7,7 +5,7 @@ import { serverTexts } from '@gieok/shared/texts/server';
 import { GIVEN_UP } from '../../db/media-files.ts';
 import { AppError } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { discardFile, mediaFolder, receiveFile } from '../../http/media-storage.ts';
+import { discardFile, receiveFile } from '../../http/media/incoming-files.ts';
 import { AUDIO, fileTypeOf, IMAGE, type MediaKind } from './media-kinds.ts';
 import { findSameMedia } from './queries.ts';
 import { hashOf, storeUpload } from './store-upload.ts';
@@ -28,7 +26,7 @@ export interface StoredMedia {
  * @returns undefined when it is neither sound nor picture. @throws AppError 413, 507.
  */
 export async function storeMedia(
-  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  context: Pick<AppContext, 'db' | 'media' | 'clock' | 'config'>,
   userId: number,
   content: Readable,
   signal: AbortSignal,
@@ -41,7 +39,7 @@ export async function storeMedia(
     const known = await kind.typeOf(file.path, `${kind.name}/*`);
     if (known === undefined) return undefined;
     const same = await findSameMedia(context.db, userId, await hashOf(file));
-    if (same !== undefined && existsSync(join(mediaFolder(DATA_DIR), same.filename))) {
+    if (same !== undefined && (await context.media.has(same.filename))) {
       return storedAs(same.filename, kind, same.unused_since === GIVEN_UP);
     }
     const { filename } = await storeUpload(context, userId, file, `${kind.name}/*`, kind);

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { AppContext } from '../../http/context.ts';
-import { deleteMediaFiles, discardFile, keepFile } from '../../http/media-storage.ts';
+import { discardFile } from '../../http/media/incoming-files.ts';
+import { removeMedia } from '../../http/media/media-store.ts';
 import type { ArrivedFile } from '../../http/receive-file.ts';
 import type { MediaKind } from './media-kinds.ts';
 import { notOfKind, quotaFull } from './media-kinds.ts';
@@ -12,25 +13,26 @@ import { type MediaFile, recordMediaFile } from './queries.ts';
  * 507.
  */
 export async function storeUpload(
-  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  { db, media, clock, config }: Pick<AppContext, 'db' | 'media' | 'clock' | 'config'>,
   userId: number,
   file: ArrivedFile,
   declaredType: string,
   kind: MediaKind,
 ): Promise<MediaFile> {
-  const { DATA_DIR, AUDIO_QUOTA_MIB } = config;
+  const { AUDIO_QUOTA_MIB } = config;
   try {
     const type = await kind.typeOf(file.path, declaredType);
     if (type === undefined) throw notOfKind(kind);
     const contentHash = await hashOf(file);
-    const filename = await keepFile(DATA_DIR, file, type.extension);
+    const filename = `${randomBytes(16).toString('hex')}.${type.extension}`;
+    await media.keep(file, filename, contentHash);
     const { mimeType } = type;
     const stored = { filename, userId, mimeType, size: file.size, contentHash };
     try {
       const fits = await recordMediaFile(db, stored, AUDIO_QUOTA_MIB, clock());
       if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);
     } catch (error) {
-      await deleteMediaFiles(DATA_DIR, [filename]);
+      await removeMedia(media, [filename]);
       throw error;
     }
     return stored;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { upload, wavFile } from '../../../test/audio.ts';
@@ -9,20 +9,18 @@ const HOUR_MS = 3_600_000;
 const ROWLESS = `${'0'.repeat(32)}.wav`;
 
 const folderOf = (app: TestApp) => join(app.config.DATA_DIR, 'audio');
-const files = (app: TestApp) =>
-  readdirSync(folderOf(app), { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .sort();
 
 /** A file of sound as it would have been written so many hours ago. */
-function place(app: TestApp, name: string, hoursAgo: number): string {
+function place(app: TestApp, name: string, hoursAgo: number): void {
+  const time = new Date(app.now.getTime() - hoursAgo * HOUR_MS);
+  if (app.standIn !== undefined && !name.endsWith('.part')) {
+    app.standIn.objects.set(`uploads/${name}`, { bytes: wavFile(), changedAt: time });
+    return;
+  }
   const path = join(folderOf(app), name);
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, wavFile());
-  const time = new Date(app.now.getTime() - hoursAgo * HOUR_MS);
   utimesSync(path, time, time);
-  return path;
 }
 
 async function uploaded(app: TestApp, learner: TestLearner): Promise<string> {
@@ -32,17 +30,20 @@ async function uploaded(app: TestApp, learner: TestLearner): Promise<string> {
 /** Whether both are there, the file and its row. */
 async function isKept(app: TestApp, filename: string): Promise<boolean> {
   const rows = await app.db.selectFrom('media_files').select('filename').execute();
-  return rows.some((row) => row.filename === filename) && files(app).includes(filename);
+  return rows.some((row) => row.filename === filename) && (await app.media.has(filename));
 }
 
-const sweep = ({ db, config, now }: TestApp) => sweepMedia({ db, config, clock: () => now });
+const sweep = ({ db, media, config, now }: TestApp) =>
+  sweepMedia({ db, media, config, clock: () => now });
+const unfinished = (app: TestApp) =>
+  readdirSync(folderOf(app)).filter((name) => name.endsWith('.part'));
 
 describe('sweeping the sound files', () => {
   it('begins when the server does', async () => {
     const app = await testAppForThisTest();
     place(app, `.${'0'.repeat(32)}.part`, 2);
     await app.listen();
-    await expect.poll(() => files(app)).toEqual([]);
+    await expect.poll(() => unfinished(app)).toEqual([]);
   });
 
   it('removes what broken uploads left behind, but not what still arrives', async () => {
@@ -50,7 +51,7 @@ describe('sweeping the sound files', () => {
     place(app, `.${'0'.repeat(32)}.part`, 2);
     place(app, `.${'1'.repeat(32)}.part`, 0.5);
     await sweep(app);
-    expect(files(app)).toEqual([`.${'1'.repeat(32)}.part`]);
+    expect(unfinished(app)).toEqual([`.${'1'.repeat(32)}.part`]);
   });
 
   it('puts aside a file of which the database knows nothing, after a day', async () => {
@@ -60,17 +61,17 @@ describe('sweeping the sound files', () => {
     place(app, fresh, 23);
     place(app, 'notes.txt', 1000);
     await sweep(app);
-    expect(files(app)).toEqual([fresh, 'notes.txt']);
-    expect(existsSync(join(folderOf(app), 'unclaimed', old))).toBe(true);
+    expect(await app.storedMedia()).toEqual([fresh, 'notes.txt']);
+    expect(await app.storedMedia('unclaimed')).toEqual([old]);
   });
 
   it('removes what was put aside after a month', async () => {
     const app = await testAppForThisTest();
-    const gone = place(app, `unclaimed/${ROWLESS}`, 31 * 24);
-    const kept = place(app, `unclaimed/${'1'.repeat(32)}.wav`, 29 * 24);
+    const kept = `${'1'.repeat(32)}.wav`;
+    place(app, `unclaimed/${ROWLESS}`, 31 * 24);
+    place(app, `unclaimed/${kept}`, 29 * 24);
     await sweep(app);
-    expect(existsSync(gone)).toBe(false);
-    expect(existsSync(kept)).toBe(true);
+    expect(await app.storedMedia('unclaimed')).toEqual([kept]);
   });
 
   it('takes back what was put aside while the server ran with another database', async () => {
@@ -81,7 +82,7 @@ describe('sweeping the sound files', () => {
     await app.db.deleteFrom('media_files').execute();
     app.passDays(300);
     await sweep(app);
-    expect(files(app)).toEqual([]);
+    expect(await app.storedMedia()).toEqual([]);
     await app.db.insertInto('media_files').values(row).execute();
     await sweep(app);
     expect(await isKept(app, filename)).toBe(true);
@@ -112,7 +113,7 @@ describe('sweeping the sound files', () => {
     app.passDays(1);
     await sweep(app);
     expect(await isKept(app, filename)).toBe(false);
-    expect(files(app)).toEqual([]);
+    expect(await app.storedMedia()).toEqual([]);
   });
 
   it('gives sound that a card took up meanwhile its whole week anew', async () => {

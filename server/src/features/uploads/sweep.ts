@@ -1,25 +1,27 @@
-import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from '@gieok/shared/constants';
 import { AUDIO_FILENAME, IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/schema.ts';
 import type { AppContext } from '../../http/context.ts';
-import { deleteMediaFiles, mediaFolder, UNFINISHED } from '../../http/media-storage.ts';
+import { mediaFolder, UNFINISHED } from '../../http/media/incoming-files.ts';
+import { removeMedia, type StoredFile } from '../../http/media/media-store.ts';
 import { ensureFolder } from '../../http/receive-file.ts';
 import { sweepRegularly } from '../../http/sweep-regularly.ts';
 import { inChunks } from '../../turns.ts';
 import { sweepUnusedUploads, sweepUser } from './sweep-rows.ts';
 
-type Swept = Pick<AppContext, 'db' | 'config' | 'clock'>;
+type Swept = Pick<AppContext, 'db' | 'media' | 'config' | 'clock'>;
 
-export async function sweepMedia({ db, config, clock }: Swept): Promise<void> {
-  await deleteMediaFiles(config.DATA_DIR, await sweepUnusedUploads(db, clock()));
-  await sweepFolder(db, config.DATA_DIR, clock());
+export async function sweepMedia(swept: Swept): Promise<void> {
+  const { db, media, clock } = swept;
+  await removeMedia(media, await sweepUnusedUploads(db, clock()));
+  await sweepFiles(swept);
 }
 
-export async function releaseMedia({ db, config, clock }: Swept, userId: number): Promise<void> {
-  await deleteMediaFiles(config.DATA_DIR, await sweepUser(db, userId, clock()));
+export async function releaseMedia({ db, media, clock }: Swept, userId: number): Promise<void> {
+  await removeMedia(media, await sweepUser(db, userId, clock()));
 }
 
 /** At the start, then daily. */
@@ -36,61 +38,66 @@ const ROWLESS_KEPT_MS = DAY_MS;
 const UNCLAIMED_KEPT_MS = 30 * DAY_MS;
 const CHUNK = 500;
 
-export function unclaimedFolder(dataDir: string): string {
-  return join(mediaFolder(dataDir), 'unclaimed');
-}
-
 /**
  * Removes unfinished uploads, and puts files without a row aside for a month, but what a running upload
  * may own.
  */
-export async function sweepFolder(db: Database, dataDir: string, now: Date): Promise<void> {
-  const folder = mediaFolder(dataDir);
-  const unclaimed = unclaimedFolder(dataDir);
-  await ensureFolder(folder);
-  await ensureFolder(unclaimed);
-  const age = async (path: string) => {
-    const found = await stat(path).catch(() => undefined);
-    return found === undefined ? 0 : now.getTime() - found.mtimeMs;
-  };
-
-  const names = await readdir(folder);
-  for (const name of names.filter((each) => each.endsWith(UNFINISHED))) {
-    const path = join(folder, name);
-    if ((await age(path)) > UNFINISHED_KEPT_MS) await rm(path, { force: true });
-  }
-  for (const name of (await split(db, names)).rowless) {
-    const path = join(folder, name);
-    if ((await age(path)) <= ROWLESS_KEPT_MS) continue;
-    await move(path, join(unclaimed, name), now);
-  }
-  const aside = await split(db, await readdir(unclaimed));
-  for (const name of aside.known) await move(join(unclaimed, name), join(folder, name), now);
-  for (const name of aside.rowless) {
-    const path = join(unclaimed, name);
-    if ((await age(path)) > UNCLAIMED_KEPT_MS) await rm(path, { force: true });
-  }
-}
-
-/** Restarts the file's age. Another server on the folder may be faster. */
-async function move(from: string, to: string, now: Date): Promise<void> {
-  try {
-    await utimes(from, now, now);
-    await rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-}
-
-async function split(
-  db: Database,
-  names: readonly string[],
-): Promise<{ known: string[]; rowless: string[] }> {
-  const uploads = names.filter((name) => AUDIO_FILENAME.test(name) || IMAGE_FILENAME.test(name));
-  const known = new Set<string>();
-  await inChunks(uploads, CHUNK, async (some) => {
-    const files = db.selectFrom('media_files').select('filename').where('filename', 'in', some);
-    for (const { filename } of await files.execute()) known.add(filename);
+async function sweepFiles({ db, media, config, clock }: Swept): Promise<void> {
+  const now = clock();
+  await sweepUnfinished(config.DATA_DIR, now);
+  await eachOf(media.list('claimed'), db, async ({ rowless }) => {
+    for (const file of rowless) {
+      if (await isOlder(file, now, ROWLESS_KEPT_MS)) await media.move(file.name, 'unclaimed', now);
+    }
   });
-  return { known: [...known], rowless: uploads.filter((name) => !known.has(name)) };
+  await eachOf(media.list('unclaimed'), db, async ({ known, rowless }) => {
+    for (const { name } of known) await media.move(name, 'claimed', now);
+    for (const file of rowless) {
+      if (!(await isOlder(file, now, UNCLAIMED_KEPT_MS))) continue;
+      await media.remove([file.name], 'unclaimed');
+    }
+  });
+}
+
+async function sweepUnfinished(dataDir: string, now: Date): Promise<void> {
+  const folder = mediaFolder(dataDir);
+  await ensureFolder(folder);
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined || now.getTime() - found.mtimeMs <= UNFINISHED_KEPT_MS) continue;
+    await rm(path, { force: true });
+  }
+}
+
+async function isOlder(file: StoredFile, now: Date, ms: number): Promise<boolean> {
+  const changedAt = await file.changedAt();
+  return changedAt !== undefined && now.getTime() - changedAt.getTime() > ms;
+}
+
+interface Split {
+  known: StoredFile[];
+  rowless: StoredFile[];
+}
+
+async function eachOf(
+  pages: AsyncIterable<readonly StoredFile[]>,
+  db: Database,
+  sweep: (split: Split) => Promise<void>,
+): Promise<void> {
+  for await (const files of pages) {
+    const uploads = files.filter(
+      ({ name }) => AUDIO_FILENAME.test(name) || IMAGE_FILENAME.test(name),
+    );
+    await inChunks(uploads, CHUNK, async (some) => {
+      const names = some.map(({ name }) => name);
+      const rows = db.selectFrom('media_files').select('filename').where('filename', 'in', names);
+      const known = new Set((await rows.execute()).map(({ filename }) => filename));
+      await sweep({
+        known: some.filter(({ name }) => known.has(name)),
+        rowless: some.filter(({ name }) => !known.has(name)),
+      });
+    });
+  }
 }

@@ -137,5 +137,6 @@ it('an upload that ends after its account was closed leaves nothing behind', asy
   upload.finish();
   expect(await upload.status).toBe(401);
   expect(files(app)).toEqual([]);
+  expect(await app.storedMedia()).toEqual([]);
   expect(await app.db.selectFrom('media_files').selectAll().execute()).toEqual([]);
 });

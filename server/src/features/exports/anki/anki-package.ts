@@ -1,11 +1,10 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { guidOwner, guidsOf } from '../../../anki/note-guids.ts';
 import { uploadsOf } from '../../../db/media-files.ts';
-import { mediaFolder } from '../../../http/media-storage.ts';
 import { decksOf } from '../../../learning/card-detail.ts';
 import { findLogOwner } from '../../../learning/log-owner.ts';
 import { loadLogs } from '../../../learning/read-log.ts';
@@ -37,8 +36,8 @@ export function ankiPackageOf(source: Source): Readable {
 }
 
 async function fill(zip: ExportedZip, source: Source): Promise<void> {
-  const { db, exported, now, dataDir } = source;
-  const { write } = zip;
+  const { db, exported, now } = source;
+  const { write, writeUpload } = zip;
   await write('meta', only(META), false);
   const folder = await mkdtemp(join(tmpdir(), 'gieok-anki-'));
   try {
@@ -51,11 +50,7 @@ async function fill(zip: ExportedZip, source: Source): Promise<void> {
     await write('collection.anki2', createReadStream(path));
     const media: string[] = [];
     for (const filename of await exportedMedia(db, exported.userId, uploads)) {
-      const file = join(mediaFolder(dataDir), filename);
-      if (!existsSync(file)) continue;
-      // Media files are compressed already.
-      await write(String(media.length), createReadStream(file), false);
-      media.push(filename);
+      if (await writeUpload(String(media.length), filename)) media.push(filename);
     }
     await write('media', only(JSON.stringify(Object.fromEntries(media.entries()))));
   } finally {
