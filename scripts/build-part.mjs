@@ -4,7 +4,15 @@ import { root } from './freshness.mjs';
 
 /** @typedef {import('./freshness.mjs').Part} Part */
 
-const commands = ['backup', 'dictionary', 'distribute', 'restore', 'verify', 'rebuild-schedule'];
+const commands = [
+  'backup',
+  'dictionary',
+  'distribute',
+  'media',
+  'restore',
+  'verify',
+  'rebuild-schedule',
+];
 
 /**
  * What Vite is told beyond its configuration, once for each program of a part. Built together, the server would share

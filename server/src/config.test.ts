@@ -107,6 +107,51 @@ describe('the proxies to believe', () => {
   );
 });
 
+describe('the store of sounds and pictures', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const read = (MEDIA_URL: string) => loadConfig({ MEDIA_URL, ...keys }).MEDIA_URL;
+
+  it('is the folder unless a bucket is named', () => {
+    expect(loadConfig(keys).MEDIA_URL).toBeUndefined();
+    expect(read('s3://sounds')).toEqual({
+      bucket: 'sounds',
+      prefix: '',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      region: 'us-east-1',
+    });
+    expect(
+      read('s3://sounds/of/gieok/?endpoint=https://store.example:9000/s3/&region=eu-1'),
+    ).toEqual({
+      bucket: 'sounds',
+      prefix: 'of/gieok',
+      endpoint: 'https://store.example:9000/s3',
+      region: 'eu-1',
+    });
+  });
+
+  it.each([
+    ['https://sounds', 'must be like s3://bucket/prefix?endpoint=https://host:port&region=name'],
+    ['s3://', 'names no bucket'],
+    ['s3://S/x', 'names no bucket'],
+    ['s3://sounds/a b', 'has a prefix of other characters'],
+    ['s3://id:secret@sounds', 'must not hold the keys'],
+    ['s3://sounds?endpoint=store:9000', 'has an endpoint that is no address'],
+    ['s3://sounds?endpont=https://store', 'has an unknown parameter endpont'],
+    ['s3://sounds?region=a/b', 'has a region that is none'],
+  ])('is not %s', (url, why) => {
+    expect(() => read(url)).toThrow(`\n  MEDIA_URL: ${why}`);
+  });
+
+  it('needs its keys', () => {
+    expect(() => loadConfig({ MEDIA_URL: 's3://sounds', AWS_ACCESS_KEY_ID: 'id' })).toThrow(
+      'The configuration is not valid:\n  AWS_SECRET_ACCESS_KEY: must be set where MEDIA_URL is',
+    );
+    expect(() => loadConfig({ MEDIA_URL: 's3://sounds', PORT: 'x' })).toThrow(
+      /PORT: .*\n {2}AWS_ACCESS_KEY_ID: .*\n {2}AWS_SECRET_ACCESS_KEY: /,
+    );
+  });
+});
+
 describe('a warning at the start', () => {
   it('is given where everybody may claim any address, or guess passwords', () => {
     expect(configWarnings(loadConfig({}))).toEqual([]);

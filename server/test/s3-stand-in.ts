@@ -9,8 +9,13 @@ const SECRET_KEY = 'known to both';
 const REGION = 'nowhere';
 const BUCKET = 'media';
 
-/** How it answers, or what it does instead: `breaks off` is within the body of an answer. */
-export type Fault = { status: number } | 'stands still' | 'breaks off' | 'copies too late';
+/** How it answers, or what it does instead: `breaks off` and `falls silent` are within the body of an answer. */
+export type Fault =
+  | { status: number }
+  | 'stands still'
+  | 'breaks off'
+  | 'falls silent'
+  | 'copies too late';
 
 interface Failing {
   /** How often; for ever where it is absent. */
@@ -44,8 +49,6 @@ export class S3StandIn {
   readonly objects = new Map<string, Stored>();
   /** As `PUT uploads/name.wav`, also what failed. */
   readonly asked: string[] = [];
-  /** How many keys a listing has at most. */
-  pageSize = 1_000;
   readonly #server: Server;
   readonly #clock: () => Date;
   #failing: (Failing & { fault: Fault; times: number }) | undefined;
@@ -62,6 +65,11 @@ export class S3StandIn {
     standIn.#server.listen(0, '127.0.0.1');
     await once(standIn.#server, 'listening');
     return standIn;
+  }
+
+  /** How much memory the objects take. */
+  get bytes(): number {
+    return [...this.objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
 
   /** What a server needs to keep its media here. */
@@ -111,9 +119,9 @@ export class S3StandIn {
           : refusal(404, 'NoSuchBucket')));
     const size = Buffer.byteLength(content);
     response.writeHead(status, { 'content-length': size, ...headers });
-    if (fault === 'breaks off') {
+    if (fault === 'breaks off' || fault === 'falls silent') {
       response.write(Buffer.from(content).subarray(0, size / 2));
-      setImmediate(() => response.destroy());
+      if (fault === 'breaks off') setImmediate(() => response.destroy());
     } else response.end(request.method === 'HEAD' ? undefined : content);
   }
 
@@ -156,7 +164,7 @@ export class S3StandIn {
       .filter(([key]) => key.startsWith(prefix) && key > after)
       .filter(([key]) => delimiter === null || !key.slice(prefix.length).includes(delimiter))
       .sort(([one], [other]) => (one < other ? -1 : 1));
-    const page = all.slice(0, Math.min(this.pageSize, Number(asked.get('max-keys') ?? 1_000)));
+    const page = all.slice(0, Number(asked.get('max-keys') ?? 1_000));
     const contents = page.map(
       ([key, { changedAt }]) =>
         `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified></Contents>`,

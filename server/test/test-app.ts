@@ -75,6 +75,12 @@ export class TestApp {
     return content && buffer(content);
   }
 
+  /** What the sweeps work with. */
+  asContext() {
+    const { db, config, media } = this;
+    return { db, config, media };
+  }
+
   /** Stops as the process does when it is told to. */
   close(): Promise<void> {
     return this.#app.close();

@@ -38,7 +38,7 @@ interface Taking {
 interface Growing {
   deckId: number;
   now: Date;
-  media: MediaCopies;
+  copies: MediaCopies;
 }
 
 /**
@@ -63,9 +63,9 @@ export async function takeSharedDeck(
   if ('copy' in begun) return { id: begun.copy, added: 0 };
   const { deckId } = begun;
   const made: number[] = [];
-  const media = new MediaCopies(taking.media, taking.storeMedia, userId);
+  const copies = new MediaCopies(taking.media, taking.storeMedia, userId);
   try {
-    await copyWords(shared, words, { ...taking, deckId, now, media }, made);
+    await copyWords(shared, words, { ...taking, deckId, now, copies }, made);
     // Single cards may be deleted meanwhile; a deck whose owner is gone is refused.
     if (made.length < words.flat().length) await refuseWithoutOwner(db, shared);
     await db
@@ -76,7 +76,7 @@ export async function takeSharedDeck(
       .execute();
   } catch (error) {
     const isGone = await eraseCopy(db, { deck_id: deckId, user_id: userId }, made);
-    if (isGone) await media.forget(db);
+    if (isGone) await copies.forget(db);
     throw error;
   }
   return { id: deckId, added: made.length };
@@ -124,7 +124,7 @@ async function copyWords(
   taking: Taking & Growing,
   done: number[],
 ): Promise<void> {
-  const { db, clock, media, userId, deckId, now, random } = taking;
+  const { db, clock, copies: media, userId, deckId, now, random } = taking;
   const made = { userId, deckIds: [deckId], now, random };
   await inChunks(words, AT_ONCE, async (some) => {
     const cards = await selectShared(db, shared, some.flat());

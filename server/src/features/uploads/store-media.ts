@@ -5,10 +5,10 @@ import { serverTexts } from '@gieok/shared/texts/server';
 import { GIVEN_UP } from '../../db/media-files.ts';
 import { AppError } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { discardFile, receiveFile } from '../../http/media/incoming-files.ts';
+import { discardFile, hashOf, receiveFile } from '../../http/media/incoming-files.ts';
 import { AUDIO, fileTypeOf, IMAGE, type MediaKind } from './media-kinds.ts';
 import { findSameMedia } from './queries.ts';
-import { hashOf, storeUpload } from './store-upload.ts';
+import { storeUpload } from './store-upload.ts';
 
 const MAX_BYTES = Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES);
 

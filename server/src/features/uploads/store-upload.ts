@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../http/context.ts';
-import { discardFile } from '../../http/media/incoming-files.ts';
+import { discardFile, hashOf } from '../../http/media/incoming-files.ts';
 import { removeMedia } from '../../http/media/media-store.ts';
 import type { ArrivedFile } from '../../http/receive-file.ts';
 import type { MediaKind } from './media-kinds.ts';
@@ -39,10 +38,4 @@ export async function storeUpload(
   } finally {
     await discardFile(file);
   }
-}
-
-export async function hashOf({ path }: ArrivedFile): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  return hash.digest('hex');
 }

@@ -23,6 +23,8 @@ const LIMITS = {
   keepMs: 30_000,
   /** Between two pieces of a file that is read. */
   silenceMs: 10_000,
+  /** Names in a page of a listing. */
+  listed: 1_000,
 };
 
 const REMOVED_AT_ONCE = 8;
@@ -186,8 +188,9 @@ export class BucketStore implements MediaStore {
   }
 
   #listing(shelf: Shelf, more: Record<string, string>) {
-    const query = { 'list-type': '2', prefix: this.#prefix(shelf), delimiter: '/', ...more };
-    return { method: 'GET', query, withinMs: this.#limits.answerMs } as const;
+    const { listed, answerMs: withinMs } = this.#limits;
+    const page = { prefix: this.#prefix(shelf), delimiter: '/', 'max-keys': String(listed) };
+    return { method: 'GET', query: { 'list-type': '2', ...page, ...more }, withinMs } as const;
   }
 
   #contentOf({ body }: Response): Readable {

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -23,4 +24,11 @@ export function receiveFile(
 
 export async function discardFile({ path }: ArrivedFile): Promise<void> {
   await rm(path, { force: true });
+}
+
+/** SHA-256. */
+export async function hashOf({ path }: ArrivedFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }
