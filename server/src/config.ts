@@ -44,7 +44,6 @@ const environment = z.object({
     .string()
     .regex(/^(postgres|postgresql|socket):\/\//, 'must start with postgres://')
     .optional(),
-  /** Unset, sounds and pictures lie in `DATA_DIR`. */
   MEDIA_URL: mediaUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 
 export interface MediaUrl {
   bucket: string;
-  /** Without slashes around it; may be empty. */
   prefix: string;
-  /** Without a slash at its end. */
   endpoint: string;
   region: string;
 }
@@ -22,7 +20,6 @@ export const mediaUrl = z.string().transform((text, { issues }): MediaUrl => {
   return z.NEVER;
 });
 
-/** @returns what is wrong where it is no such address. */
 function readMediaUrl(text: string): MediaUrl | string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 's3:' || url.hash !== '') return EXPECTED;

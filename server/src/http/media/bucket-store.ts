@@ -17,22 +17,18 @@ import {
 } from './s3-requests.ts';
 
 const LIMITS = {
-  /** Until an answer begins. */
   answerMs: 10_000,
-  /** For sending a whole file. */
   keepMs: 30_000,
-  /** Between two pieces of a file that is read. */
   silenceMs: 10_000,
-  /** Names in a page of a listing. */
   listed: 1_000,
 };
 
 const REMOVED_AT_ONCE = 8;
 const NO_BYTES = createHash('sha256').digest('hex');
-/** One range; others are answered with the whole file. */
+/** Others get the whole file. */
 const RANGE = /^bytes=(\d+-\d*|-\d+)$/;
 
-/** On an S3-compatible service; files are sent through this server, which knows who may read them. */
+/** Files go through this server, which knows who may read them. */
 export class BucketStore implements MediaStore {
   readonly #s3: S3Requests;
   readonly #url: MediaUrl;

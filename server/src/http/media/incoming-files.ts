@@ -26,7 +26,6 @@ export async function discardFile({ path }: ArrivedFile): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** SHA-256. */
 export async function hashOf({ path }: ArrivedFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer);

@@ -7,30 +7,25 @@ export type Shelf = 'claimed' | 'unclaimed';
 
 export interface StoredFile {
   name: string;
-  /** Undefined where it is gone. */
   changedAt(): Promise<Date | undefined>;
 }
 
 export interface ServedFile {
   kind: 'audio' | 'image';
   filename: string;
-  /** In bytes. */
   size: number;
   created_at: string;
 }
 
-/** Uploaded sounds and pictures by name. */
 export interface MediaStore {
   /** @returns warnings. @throws Error where the settings are wrong. */
   check(): Promise<string[]>;
   /** Durable once it resolves. */
   keep(file: ArrivedFile, name: string, sha256: string): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Undefined where there is none; destroy it if it is not read. */
+  /** To be destroyed if it is not read. */
   read(name: string): Promise<Readable | undefined>;
-  /** Answers with the file, or with the range that is asked for. */
   send(reply: FastifyReply, file: ServedFile): Promise<FastifyReply>;
-  /** Also where some are gone. */
   remove(names: readonly string[], shelf?: Shelf): Promise<void>;
   list(shelf: Shelf): AsyncIterable<readonly StoredFile[]>;
   /** Restarts the file's age. Another server may be faster. */

@@ -5,7 +5,7 @@ import { FolderStore } from './folder-store.ts';
 import { hashOf, mediaFolder } from './incoming-files.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Removes a file from the folder once the store has it. @returns how many. */
+/** @returns how many. */
 export async function moveMedia(dataDir: string, to: MediaStore): Promise<number> {
   let moved = 0;
   for await (const files of new FolderStore(dataDir).list('claimed')) {

@@ -4,7 +4,6 @@ import { AwsClient } from 'aws4fetch';
 import { MEDIA_UNAVAILABLE } from '../../db/engine/failures.ts';
 import type { MediaUrl } from '../../media-url.ts';
 
-/** The same may succeed later. */
 export class MediaUnavailable extends Error {
   readonly code = MEDIA_UNAVAILABLE;
 }
@@ -17,11 +16,9 @@ export interface S3Keys {
 
 interface Sent {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Of the bucket itself where it is absent. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Made anew for each attempt. */
   body?: () => ReadableStream<Uint8Array>;
   withinMs: number;
 }
@@ -29,7 +26,7 @@ interface Sent {
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
 
-/** Each request may be repeated: none depends on what was there before. */
+/** Each may be repeated: none depends on what was there before. */
 export class S3Requests {
   readonly #client: AwsClient;
   readonly #url: MediaUrl;
@@ -63,7 +60,6 @@ export class S3Requests {
     }
   }
 
-  /** @throws MediaUnavailable where it is of another status. */
   async expect(sent: Sent, ...statuses: readonly number[]): Promise<Response> {
     const answer = await this.ask(sent);
     if (statuses.includes(answer.status)) return answer;
@@ -79,7 +75,7 @@ export class S3Requests {
         ...(headers && { headers }),
         ...(body && { body: body(), duplex: 'half' }),
       } as RequestInit);
-      // Else the size would be another than the one that is told.
+      // Else the size may be another.
       request.headers.set('accept-encoding', 'identity');
       const answer = await fetch(request, { signal });
       if (answer.status < 500 && answer.status !== 429) return answer;
@@ -101,7 +97,7 @@ export class S3Requests {
   }
 }
 
-/** Gives up where nothing comes any more; who reads slowly is waited for. */
+/** Gives up in silence; who reads slowly is waited for. */
 export class S3Content extends Readable {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #silenceMs: number;
@@ -134,7 +130,7 @@ export class S3Content extends Readable {
   }
 }
 
-/** The `Code` of an answer that tells of an error, and frees its connection. */
+/** Also frees the connection. */
 export async function codeOf(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => '');
   return /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1] ?? '';
