@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
+import { S3Requests } from '../../server/src/http/media/s3-requests.ts';
 import { freePort } from '../../testing/free-port.ts';
 
 const PROGRAMS = ['proxy', 'account', 'container', 'object'] as const;
@@ -141,12 +141,14 @@ use = egg:swift#dlo
 }
 
 async function makeBucket(endpoint: string): Promise<void> {
-  const client = new AwsClient({ ...KEYS, region: 'us-east-1', service: 's3', retries: 0 });
-  const until = Date.now() + STARTS_WITHIN_MS;
-  for (let told = ''; Date.now() < until; await pause(200)) {
-    const answer = await client.fetch(`${endpoint}/${BUCKET}`, { method: 'PUT' }).catch(String);
-    if (typeof answer !== 'string' && answer.ok) return;
-    told = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
-    if (Date.now() + 1_000 > until) throw new Error(`swift did not start: ${told}`);
+  const keys = { ...KEYS, sessionToken: undefined };
+  const s3 = new S3Requests({ bucket: BUCKET, prefix: '', endpoint, region: 'us-east-1' }, keys);
+  for (const until = Date.now() + STARTS_WITHIN_MS; ; await pause(200)) {
+    try {
+      await s3.expect({ method: 'PUT', withinMs: 10_000 }, 200);
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
   }
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../server/src/config.ts';
 import { sweepMedia } from '../../server/src/features/uploads/sweep.ts';
-import { openMediaStore } from '../../server/src/http/media/open-media-store.ts';
+import { BucketStore } from '../../server/src/http/media/bucket-store.ts';
+import { keysOf, openMediaStore } from '../../server/src/http/media/open-media-store.ts';
+import type { MediaUrl } from '../../server/src/media-url.ts';
 import { beginnings, upload, wavFile } from '../../server/test/audio.ts';
 import { type StartedServer, startServer } from '../../server/test/start-server.ts';
 import { TestApp, type TestLearner } from '../../server/test/test-app.ts';
@@ -106,6 +108,18 @@ describe.skipIf(!isInstalled)('sounds and pictures on OpenStack Swift by its S3 
     await without(2);
     await sweep(33);
     expect(await app.storedMedia('unclaimed')).toEqual([]);
+  });
+
+  it('are listed page by page', async () => {
+    const learner = await app.newLearner();
+    for (let sent = 0; sent < 3; sent += 1) await upload(app, learner, wavFile());
+    const config = loadConfig(swift?.environment ?? {});
+    const limits = { answerMs: 10_000, keepMs: 30_000, silenceMs: 10_000, listed: 1 };
+    const paged = new BucketStore(config.MEDIA_URL as MediaUrl, keysOf(config), limits);
+    const names: string[] = [];
+    for await (const files of paged.list('claimed')) names.push(...files.map(({ name }) => name));
+    expect(names).toEqual(await app.storedMedia());
+    expect(names.length).toBeGreaterThanOrEqual(3);
   });
 
   it('are refused where they arrive as something else than was sent', async () => {

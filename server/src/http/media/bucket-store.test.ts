@@ -17,21 +17,13 @@ import { sweepMedia } from '../../features/uploads/sweep.ts';
 import type { MediaUrl } from '../../media-url.ts';
 import { BucketStore } from './bucket-store.ts';
 import { moveMedia } from './move-media.ts';
-import { openMediaStore } from './open-media-store.ts';
+import { keysOf, openMediaStore } from './open-media-store.ts';
 
 keepMediaOnStandIn();
 
-const LIMITS = { answerMs: 600, keepMs: 900, silenceMs: 300, listed: 2 };
-const openQuickly = ({ MEDIA_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Config) =>
-  new BucketStore(
-    MEDIA_URL as MediaUrl,
-    {
-      accessKeyId: AWS_ACCESS_KEY_ID ?? '',
-      secretAccessKey: AWS_SECRET_ACCESS_KEY ?? '',
-      sessionToken: undefined,
-    },
-    LIMITS,
-  );
+const LIMITS = { answerMs: 3_000, keepMs: 5_000, silenceMs: 1_000, listed: 2 };
+const openQuickly = (config: Config) =>
+  new BucketStore(config.MEDIA_URL as MediaUrl, keysOf(config), LIMITS);
 const app = await testAppForThisFile({ media: openQuickly });
 const s3 = app.standIn as S3StandIn;
 const url = await app.listen();
@@ -58,7 +50,7 @@ beforeEach(() => {
   s3.asked.length = 0;
 });
 
-describe('an upload', () => {
+describe('an upload', { timeout: 30_000 }, () => {
   it.each([
     ['refuses', { status: 403 }, 1],
     ['fails', { status: 500 }, 3],
@@ -98,7 +90,7 @@ describe('an upload', () => {
   });
 });
 
-describe('while the store is down', () => {
+describe('while the store is down', { timeout: 30_000 }, () => {
   it('a sound is answered 503, and cards without go on', async () => {
     const learner = await app.newLearner();
     const filename = await uploaded(learner);
@@ -188,7 +180,7 @@ describe('a sound on its way', () => {
     const learner = await app.newLearner();
     const filename = await uploaded(learner, large);
     s3.fail('falls silent', { method: 'GET' });
-    await expect(app.storedBytes(filename)).rejects.toThrow('nothing for 300 ms');
+    await expect(app.storedBytes(filename)).rejects.toThrow('nothing for 1000 ms');
   });
 
   it('waits for who reads slowly', async () => {
@@ -295,7 +287,7 @@ it('a picture is stored under its name, and nothing of the learner is told to th
   expect(s3.asked).toEqual([`PUT ${keyOf(data.filename)}`]);
 });
 
-it('an import waits for the store, and leaves out no sound', { timeout: 60_000 }, async () => {
+it('an import waits for the store, and leaves out no sound', { timeout: 120_000 }, async () => {
   const learner = await app.newLearner();
   const fields = ['물 [sound:a.wav]', 'water'];
   const note = { guid: 'water', type: BASIC.id, cards: [{ ord: 0 }], fields };
