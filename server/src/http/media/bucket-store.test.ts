@@ -50,7 +50,7 @@ beforeEach(() => {
   s3.asked.length = 0;
 });
 
-describe('an upload', { timeout: 30_000 }, () => {
+describe('an upload', () => {
   it.each([
     ['refuses', { status: 403 }, 1],
     ['fails', { status: 500 }, 3],
@@ -90,7 +90,7 @@ describe('an upload', { timeout: 30_000 }, () => {
   });
 });
 
-describe('while the store is down', { timeout: 30_000 }, () => {
+describe('while the store is down', () => {
   it('a sound is answered 503, and cards without go on', async () => {
     const learner = await app.newLearner();
     const filename = await uploaded(learner);
@@ -287,7 +287,7 @@ it('a picture is stored under its name, and nothing of the learner is told to th
   expect(s3.asked).toEqual([`PUT ${keyOf(data.filename)}`]);
 });
 
-it('an import waits for the store, and leaves out no sound', { timeout: 120_000 }, async () => {
+it('an import waits for the store, and leaves out no sound', async () => {
   const learner = await app.newLearner();
   const fields = ['물 [sound:a.wav]', 'water'];
   const note = { guid: 'water', type: BASIC.id, cards: [{ ord: 0 }], fields };
