@@ -36,8 +36,8 @@ describe.skipIf(binaries === undefined)('a database that is spread by learner', 
     for (let learners = 0; learners < 3; learners += 1) await newFullLearner(app);
     await server.stop();
   });
-  afterAll(() => {
-    cluster.stop();
+  afterAll(async () => {
+    await cluster.stop();
     rmSync(folder, { recursive: true });
   });
 

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port.ts';
 import { identity } from '../../testing/postgres-binaries.ts';
@@ -23,6 +24,11 @@ export interface Node {
   url: string;
   port: number;
   folder: string;
+  /** Stands still, with all of its processes. */
+  freeze(): void;
+  goOn(): void;
+  kill(): void;
+  start(): Promise<void>;
 }
 
 export interface TestCluster {
@@ -30,30 +36,38 @@ export interface TestCluster {
   workers: Node[];
   /** Makes a database on all nodes, which know each other. */
   createDatabase(name: string): Promise<{ url: string; ofWorkers: string[] }>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** A coordinator and two workers in a folder that `stop` removes. */
 export async function startCluster(binaries: string): Promise<TestCluster> {
   const room = mkdtempSync('/tmp/gieok-cluster-');
   if (identity.uid !== undefined) chownSync(room, identity.uid, identity.gid);
-  const run = (command: string, args: readonly string[]) => {
-    const { status, stderr, stdout } = spawnSync(join(binaries, command), args, {
-      ...{ ...identity, cwd: room, encoding: 'utf8' as const },
+  const run = async (command: string, args: readonly string[]) => {
+    const child: ChildProcess = spawn(join(binaries, command), args, {
+      ...{ ...identity, cwd: room },
       env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
       // The server inherits what it writes to.
-      ...(command === 'pg_ctl' && { stdio: 'ignore' as const }),
+      stdio: ['ignore', 'ignore', command === 'pg_ctl' ? 'ignore' : 'inherit'],
     });
-    if (status !== 0) throw new Error(`${command} failed: ${stderr}${stdout}`);
+    const [status] = await once(child, 'exit');
+    if (status !== 0) throw new Error(`${command} failed: ${status}`);
   };
   const nodes: Node[] = [];
   for (const name of ['coordinator', 'worker1', 'worker2']) {
     const [folder, port] = [join(room, name), await freePort()];
-    run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
+    await run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
     const options = [...SETTINGS, `port=${port}`, `unix_socket_directories=${room}`];
     const given = options.map((option) => `-c ${option}`).join(' ');
-    run('pg_ctl', ['-D', folder, '-l', `${folder}.log`, '-w', '-o', given, 'start']);
-    nodes.push({ folder, port, url: `postgres://postgres@127.0.0.1:${port}/postgres` });
+    const start = () =>
+      run('pg_ctl', ['-D', folder, '-l', `${folder}.log`, '-w', '-o', given, 'start']);
+    await start();
+    nodes.push({
+      ...{ folder, port, url: `postgres://postgres@127.0.0.1:${port}/postgres`, start },
+      freeze: () => signal(folder, 'SIGSTOP'),
+      goOn: () => signal(folder, 'SIGCONT'),
+      kill: () => signal(folder, 'SIGKILL'),
+    });
   }
   const [coordinator, ...workers] = nodes as [Node, ...Node[]];
   return {
@@ -76,9 +90,25 @@ export async function startCluster(binaries: string): Promise<TestCluster> {
       });
       return { url, ofWorkers: workers.map((worker) => databaseUrl(worker.url, name)) };
     },
-    stop: () => {
-      for (const { folder } of nodes) run('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop']);
+    stop: async () => {
+      for (const { folder, goOn } of nodes) {
+        // One that stands still would not hear of it.
+        goOn();
+        await run('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop']);
+      }
       rmSync(room, { recursive: true, force: true });
     },
   };
+}
+
+function signal(folder: string, name: NodeJS.Signals): void {
+  const first = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  // So that it begins no others meanwhile.
+  if (name !== 'SIGCONT') process.kill(first, 'SIGSTOP');
+  const others = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').match(/\d+/g) ?? [];
+  for (const id of [...others.map(Number), first]) {
+    try {
+      process.kill(id, name);
+    } catch {}
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { onNodeOf, ownersAreFollowed } from '../db/distribution/owners.ts';
 import { compiled } from '../db/engine/compiled.ts';
 import { withDefaults } from '../db/preferences.ts';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
@@ -38,6 +39,13 @@ export function guardCalls(
     reply.header('cache-control', 'no-store');
     done();
   });
+  if (ownersAreFollowed()) {
+    app.addHook('onRequest', (request, _, done) => {
+      const userId = learnerOf(bearerOrCookieToken(request) ?? '');
+      if (userId === undefined) done();
+      else onNodeOf('users', userId, done);
+    });
+  }
   app.addHook('onRoute', (route) => {
     const registered = route.config?.call;
     if (registered === undefined) throw new Error(`${route.url} is no call of the contract`);

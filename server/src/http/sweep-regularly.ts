@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { onEveryNode } from '../db/distribution/owners.ts';
 
 interface Sweeping {
   everyMs: number;
@@ -15,9 +16,11 @@ export function sweepRegularly(
     let timer: NodeJS.Timeout | undefined;
 
     function begin(): void {
-      running = running.then(sweep).catch((error: unknown) => {
-        app.log.error({ err: error }, complaint);
-      });
+      running = running
+        .then(() => onEveryNode(sweep))
+        .catch((error: unknown) => {
+          app.log.error({ err: error }, complaint);
+        });
     }
 
     app.addHook('onListen', async () => {

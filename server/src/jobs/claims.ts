@@ -43,25 +43,26 @@ export async function endLeases(
 }
 
 /**
- * Takes the oldest job that is queued or whose lease ran out. One that was begun too often fails.
+ * Takes the oldest job that is queued or whose lease ran out, or one learner's. One that was begun too often fails.
  */
 export async function claimJob(
   db: Queryable,
   owner: string,
   kinds: readonly string[],
-  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+  { now, leaseUntil, userId }: { now: Date; leaseUntil: Date; userId?: number | undefined },
 ): Promise<Claim | undefined> {
   const isFree = sql<boolean>`(lease_until is null or lease_until <= ${now.toISOString()})`;
   for (;;) {
-    const found = await db
+    const free = db
       .selectFrom('jobs')
       .select(['id', 'user_id', 'attempts'])
       .where(isLive)
       .where(isFree)
       .where('kind', 'in', kinds)
       .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+      .limit(1);
+    const own = userId === undefined ? free : free.where('user_id', '=', userId);
+    const found = await own.executeTakeFirst();
     if (found === undefined) return undefined;
     const isHopeless = found.attempts >= MAX_ATTEMPTS;
     // The conditions once more: another process may have been faster.
@@ -86,8 +87,8 @@ export async function claimJob(
       .returning(['id', 'user_id', 'kind', 'parameters', 'attempts'])
       .executeTakeFirst();
     if (taken === undefined || isHopeless) continue;
-    const { id, user_id: userId, kind, parameters, attempts } = taken;
-    return { id, owner, userId, kind, attempts, parameters: JSON.parse(parameters) };
+    const { user_id, parameters, ...job } = taken;
+    return { ...job, owner, userId: user_id, parameters: JSON.parse(parameters) };
   }
 }
 

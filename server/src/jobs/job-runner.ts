@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@gieok/shared/constants';
+import { onEveryNode, onNodeOf, ownersAreFollowed } from '../db/distribution/owners.ts';
 import { isUnavailable } from '../db/engine/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { type Claim, claimJob, endLeases, failJob, finishJob, giveJobBack } from './claims.ts';
@@ -53,6 +54,8 @@ export class JobRunner {
   readonly #elsewhere: Elsewhere | undefined;
   readonly #owner = newJobOwner();
   readonly #running = new Map<string, Running>();
+  /** Whose jobs are found also while a node of others does not answer. */
+  readonly #startedBy = new Set<number>();
   #looking: Promise<void> | undefined;
   #isWanted = false;
   #isStopping = false;
@@ -82,6 +85,7 @@ export class JobRunner {
 
   async start<Parameters>(job: Job<Parameters, unknown>, userId: number, parameters: Parameters) {
     await startJob(this.#db, job, userId, parameters);
+    if (ownersAreFollowed()) this.#startedBy.add(userId);
     this.wake();
   }
 
@@ -104,7 +108,7 @@ export class JobRunner {
       return;
     }
     this.#isWanted = true;
-    this.#looking ??= this.#look();
+    this.#looking ??= onEveryNode(() => this.#look());
   }
 
   /** Waits for a job, wherever it runs. @throws Error when it fails or this process stops. */
@@ -133,6 +137,7 @@ export class JobRunner {
   async #look(): Promise<void> {
     while (this.#isWanted && !this.#isStopping) {
       this.#isWanted = false;
+      for (const userId of this.#startedBy) await this.#takeOf(userId).catch(this.#onError);
       try {
         await this.#endLeases();
         await this.#sweep();
@@ -145,17 +150,23 @@ export class JobRunner {
     this.#looking = undefined;
   }
 
-  async #takeOne(): Promise<boolean> {
+  async #takeOf(userId: number): Promise<void> {
+    while (await onNodeOf('users', userId, () => this.#takeOne(userId)));
+    // One that waits for others of its kind is not forgotten.
+    if (this.#running.size === 0) this.#startedBy.delete(userId);
+  }
+
+  async #takeOne(userId?: number): Promise<boolean> {
     const idle = [...this.#jobs.keys()].filter((kind) => !this.#running.has(kind));
     if (idle.length === 0 || this.#isStopping) return false;
     const now = new Date();
-    const times = { now, leaseUntil: new Date(now.getTime() + this.#timing.leaseMs) };
-    const claim = await claimJob(this.#db, this.#owner, idle, times);
+    const leaseUntil = new Date(now.getTime() + this.#timing.leaseMs);
+    const claim = await claimJob(this.#db, this.#owner, idle, { now, leaseUntil, userId });
     const job = claim && this.#jobs.get(claim.kind);
     if (claim === undefined || job === undefined) return false;
     const abort = new AbortController();
     if (this.#isStopping) abort.abort();
-    const ended = this.#run(job, claim, abort)
+    const ended = onNodeOf('users', claim.userId, () => this.#run(job, claim, abort))
       .catch((error: unknown) => this.#onError(error, claim.kind))
       .then(() => {
         this.#running.delete(claim.kind);

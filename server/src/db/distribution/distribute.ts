@@ -36,15 +36,16 @@ export async function distribute(
   });
 }
 
-/** Spreads what a migration added, where the rest is spread. */
+/** Spreads what a migration added, where the rest is spread. @returns whether it is. */
 export async function distributeNew(
   db: Database,
   all: Distributions = DISTRIBUTIONS,
-): Promise<void> {
+): Promise<boolean> {
   const cluster = await readCluster(db);
-  if (cluster === undefined || !cluster.spread.has('users')) return;
+  if (cluster === undefined || !cluster.spread.has('users')) return false;
   const added = notSpread(cluster, all);
   if (added.length > 0) await distribute(db, added, all);
+  return true;
 }
 
 export async function undistribute(db: Database, all: Distributions = DISTRIBUTIONS) {

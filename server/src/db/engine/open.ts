@@ -29,10 +29,10 @@ export interface OpenDatabase {
 
 /** Opens the configured engine and migrates it. Close it with `db.destroy()`. */
 export function openDatabase(options: Options): Promise<OpenDatabase> {
-  return openBy(options, true, async ({ db, engine, backUp }) => {
+  return openBy(options, true, async ({ db, engine, backUp, boundNodes }) => {
     await migrate(db, { engine, ...(backUp && { backUp }) });
     // Also what a start before this one was cut short of.
-    if (engine === 'postgres') await distributeNew(db);
+    if (engine === 'postgres' && (await distributeNew(db))) await boundNodes?.();
     // Pages before each review of a group would go to a file over 64 KiB: 0.1 ms a review. A migration sorts whole
     // tables, in files.
     if (engine === 'sqlite') await sql`pragma temp_store = memory`.execute(db);
@@ -69,6 +69,7 @@ async function openBy(
 interface Opened extends OpenDatabase {
   /** Before a migration. */
   backUp?: (lastApplied: string) => Promise<void>;
+  boundNodes?: () => Promise<void>;
 }
 
 interface Opening {
@@ -84,11 +85,16 @@ function postgresAt(
     explain: (error) => explainServerError(error, url),
     open: async () => {
       const { openPostgres } = await import('./postgres.ts');
-      const { db } = openPostgres(url, onConnectionError, among?.processes, preparesStatements);
+      const { db, boundNodes } = openPostgres(
+        url,
+        onConnectionError,
+        among?.processes,
+        preparesStatements,
+      );
       const check = async () => {
         await sql`select name from schema_migrations limit 1`.execute(db);
       };
-      return { db, engine: 'postgres', check };
+      return { db, engine: 'postgres', check, boundNodes };
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   PostgresDriver,
 } from 'kysely';
 import pg from 'pg';
+import { NodePlaces } from '../distribution/node-places.ts';
 import type { Database } from '../schema.ts';
 import { type Begun, directDatabase } from './direct-database.ts';
 import { refuseInsideTransaction } from './in-transaction.ts';
@@ -15,6 +16,7 @@ const POOL_SIZE = 10;
 const CONNECTIONS_MAX = 80;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+const CLUSTER_CONNECT_TIMEOUT_MS = 4_000;
 const INT8 = 20;
 
 /** Where a connection is lost, the rollback fails as well: what must be told is why, not that. */
@@ -40,10 +42,11 @@ export function openPostgres(
   onError: (error: Error) => void,
   processes = 1,
   prepares = true,
-): { db: Database } {
+): { db: Database; boundNodes(): Promise<void> } {
+  const most = Math.max(1, Math.min(POOL_SIZE, Math.floor(CONNECTIONS_MAX / processes)));
   const pool = new pg.Pool({
     connectionString: url,
-    max: Math.max(1, Math.min(POOL_SIZE, Math.floor(CONNECTIONS_MAX / processes))),
+    max: most,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
@@ -57,7 +60,21 @@ export function openPostgres(
     setUp(client, preparing);
   });
   pool.on('error', () => {});
-  return { db: databaseOn(cleanPool(pool)) };
+  const clean = cleanPool(pool);
+  let nodes: NodePlaces | undefined;
+  const db = databaseOn({
+    connect: () => (nodes === undefined ? clean.connect() : nodes.connect()),
+    end: () => {
+      nodes?.end();
+      return clean.end();
+    },
+  });
+  const boundNodes = async () => {
+    pool.options.connectionTimeoutMillis = CLUSTER_CONNECT_TIMEOUT_MS;
+    const onChange = (message: string) => onError(new Error(message));
+    nodes = await NodePlaces.begin(db, { url, most, connect: () => clean.connect(), onChange });
+  };
+  return { db, boundNodes };
 }
 
 function databaseOn(pool: CleanPool): Database {

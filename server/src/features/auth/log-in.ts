@@ -1,5 +1,6 @@
 import type { User } from '@gieok/shared/contract/auth';
 import { authTexts } from '@gieok/shared/texts/account';
+import { onNodeOf } from '../../db/distribution/owners.ts';
 import type { Database } from '../../db/schema.ts';
 import { addressKey } from '../../http/limits.ts';
 import { createToken } from '../../http/tokens.ts';
@@ -66,11 +67,15 @@ async function logIn(
     const passwordHash = isOutdated(checked) ? await hashPassword(password) : checked;
     const isInForce =
       passwordHash === checked ||
-      (await replacePasswordHash(db, user.id, { checked, next: passwordHash }));
+      (await onNodeOf('users', user.id, () =>
+        replacePasswordHash(db, user.id, { checked, next: passwordHash }),
+      ));
     if (!isInForce) continue;
     const token = createToken(user.id);
     const session = { userId: user.id, passwordHash, token, userAgent };
-    if (await createSession(db, session, now)) return { token, user, passwordHash };
+    if (await onNodeOf('users', user.id, () => createSession(db, session, now))) {
+      return { token, user, passwordHash };
+    }
   }
   return undefined;
 }

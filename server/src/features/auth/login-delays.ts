@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@gieok/shared/constants';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import { onNodeOf } from '../../db/distribution/owners.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { lockRows } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
@@ -67,24 +68,30 @@ export class LoginDelays {
   async begin({ account, source, isKnown, message }: Trial): Promise<Attempt> {
     if (!this.#isOn) return UNCOUNTED;
     const counted = { account: hashOf(account), source: hashOf(source), isKnown };
-    const wait = await inTransaction(this.#db, (transaction) =>
-      countUnlessDelayed(transaction, counted, this.#clock().getTime()),
+    const beside = <Result>(work: () => Result) =>
+      onNodeOf('login_failures', counted.account, work);
+    const wait = await beside(() =>
+      inTransaction(this.#db, (transaction) =>
+        countUnlessDelayed(transaction, counted, this.#clock().getTime()),
+      ),
     );
     if (wait > 0) {
       const seconds = Math.ceil(wait / SECOND);
       throw tooManyRequests('login_delayed', message(seconds), seconds);
     }
     return {
-      succeed: async () => {
-        await this.#db
-          .deleteFrom('login_failures')
-          .where('account', '=', counted.account)
-          .where('source', '=', counted.source)
-          .execute();
-        if (!isKnown) await uncount(this.#db, counted.account, [STRANGERS]);
-      },
-      cancel: () => uncount(this.#db, counted.account, sourcesOf(counted)),
+      succeed: () => beside(() => this.#succeed(counted)),
+      cancel: () => beside(() => uncount(this.#db, counted.account, sourcesOf(counted))),
     };
+  }
+
+  async #succeed({ account, source, isKnown }: Counted): Promise<void> {
+    await this.#db
+      .deleteFrom('login_failures')
+      .where('account', '=', account)
+      .where('source', '=', source)
+      .execute();
+    if (!isKnown) await uncount(this.#db, account, [STRANGERS]);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SchedulerName } from '@gieok/shared/constants';
 import { isPlainEmail, type ProfileUpdate } from '@gieok/shared/contract/auth';
 import { validationTexts } from '@gieok/shared/texts/validation';
+import { onNodeOf } from '../../db/distribution/owners.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { lockRows } from '../../db/engine/sql.ts';
 import { columnAfter } from '../../db/preferences.ts';
@@ -53,17 +54,18 @@ const keepEmail = (db: Queryable, userId: number, email: string) =>
     .execute();
 
 export async function findUserByEmail(db: Queryable, email: string) {
-  const known = await db
-    .selectFrom('emails')
-    .select('user_id')
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst();
+  const key = emailKey(email);
+  const known = await onNodeOf('emails', key, () =>
+    db.selectFrom('emails').select('user_id').where('email_key', '=', key).executeTakeFirst(),
+  );
   if (known === undefined) return undefined;
-  return db
-    .selectFrom('users')
-    .select(['id', 'username', 'email', 'password_hash'])
-    .where('id', '=', known.user_id)
-    .executeTakeFirst();
+  return onNodeOf('users', known.user_id, () =>
+    db
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'password_hash'])
+      .where('id', '=', known.user_id)
+      .executeTakeFirst(),
+  );
 }
 
 export function findUser(db: Queryable, userId: number) {

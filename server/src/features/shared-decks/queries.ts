@@ -2,6 +2,7 @@ import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
 import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
+import { onNodeOf } from '../../db/distribution/owners.ts';
 import { anyOf, countAll, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { groupsOf, inPages } from '../../turns.ts';
@@ -23,13 +24,15 @@ export async function findSharedDeck(
   token: string,
 ): Promise<SharedDeckRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const link = await db
-    .selectFrom('share_links')
-    .select(['user_id', 'deck_id'])
-    .where('token', '=', token)
-    .executeTakeFirst();
+  const link = await onNodeOf('share_links', token, () =>
+    db
+      .selectFrom('share_links')
+      .select(['user_id', 'deck_id'])
+      .where('token', '=', token)
+      .executeTakeFirst(),
+  );
   if (link === undefined) return undefined;
-  return db
+  const shared = db
     .selectFrom('deck_shares')
     .innerJoin('decks', (join) =>
       join
@@ -39,8 +42,8 @@ export async function findSharedDeck(
     .select(['decks.id', 'decks.user_id', 'name', 'description'])
     .where('deck_shares.user_id', '=', link.user_id)
     .where('deck_shares.deck_id', '=', link.deck_id)
-    .where('token', '=', token)
-    .executeTakeFirst();
+    .where('token', '=', token);
+  return onNodeOf('users', link.user_id, () => shared.executeTakeFirst());
 }
 
 type OwnedDeck = Pick<SharedDeckRow, 'id' | 'user_id'>;
