@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestLearner } from '../../server/test/test-app.ts';
 
-interface Answered {
+export interface Answered {
   from: number;
   ms: number;
   status: number;

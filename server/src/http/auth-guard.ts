@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { onNodeOf, ownersAreFollowed } from '../db/distribution/owners.ts';
+import { onEveryNode, onNodeOf, ownersAreFollowed } from '../db/distribution/owners.ts';
 import { compiled } from '../db/engine/compiled.ts';
 import { withDefaults } from '../db/preferences.ts';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
@@ -121,7 +121,7 @@ async function findLearner(
   const named = learnerOf(token);
   const [row] =
     named === undefined
-      ? await selectOlderSession(db, { tokenHash })
+      ? await onEveryNode(() => selectOlderSession(db, { tokenHash }))
       : await selectSession(db, { userId: named, tokenHash });
   if (row === undefined) return undefined;
   const { sessionId, userId, last_used_at, expires_at } = row;

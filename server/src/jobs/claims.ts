@@ -43,7 +43,7 @@ export async function endLeases(
 }
 
 /**
- * Takes the oldest job that is queued or whose lease ran out, or one learner's. One that was begun too often fails.
+ * Takes the oldest job that is queued or whose lease ran out. One that was begun too often fails.
  */
 export async function claimJob(
   db: Queryable,

@@ -54,7 +54,7 @@ export class JobRunner {
   readonly #elsewhere: Elsewhere | undefined;
   readonly #owner = newJobOwner();
   readonly #running = new Map<string, Running>();
-  /** Whose jobs are found also while a node of others does not answer. */
+  /** Found also while a node of others does not answer. */
   readonly #startedBy = new Set<number>();
   #looking: Promise<void> | undefined;
   #isWanted = false;
@@ -152,7 +152,7 @@ export class JobRunner {
 
   async #takeOf(userId: number): Promise<void> {
     while (await onNodeOf('users', userId, () => this.#takeOne(userId)));
-    // One that waits for others of its kind is not forgotten.
+    // Others may wait for what runs.
     if (this.#running.size === 0) this.#startedBy.delete(userId);
   }
 

@@ -36,7 +36,7 @@ export async function distribute(
   });
 }
 
-/** Spreads what a migration added, where the rest is spread. @returns whether it is. */
+/** Spreads what a migration added, where the rest is spread. @returns whether that is. */
 export async function distributeNew(
   db: Database,
   all: Distributions = DISTRIBUTIONS,

@@ -5,15 +5,13 @@ import { followOwners, ownerHere } from './owners.ts';
 import { isAnswering, type NodeAddress, nodeOf, readShards, type Shards } from './shard-nodes.ts';
 
 const WATCH_MS = 250;
-/** Between looks at where the shards are. */
 const READ_MS = 60_000;
-/** Who has no answer for so long has the nodes tried. */
-const QUIET_MS = 1_000;
+const QUIET_MS = 750;
 const TRIED_AGAIN_MS = 1_000;
-const ANSWERS_WITHIN_MS = 2_500;
+const ANSWERS_WITHIN_MS = 2_000;
 const WAITS_AT_MOST_MS = 4_000;
 
-/** A node's share of the connections, or that of what no node is known for. */
+/** A node's part of the connections. */
 interface Share {
   name: string;
   address?: NodeAddress;
@@ -23,7 +21,6 @@ interface Share {
   isDown: boolean;
   isTried: boolean;
   triedAt: number;
-  /** When something it was asked for came. */
   heardAt: number;
 }
 
@@ -36,20 +33,17 @@ interface Held {
 
 interface Connecting {
   url: string;
-  /** How many connections there are. */
   most: number;
   connect(): Promise<pg.PoolClient>;
-  onChange(message: string): void;
+  onDown(error: Error): void;
 }
 
-/**
- * Bounds how many connections each node of a cluster has the requests of at once, so that one that stands still takes
- * some from the others, not all; refuses its requests until it answers again.
- */
+/** A node that stands still takes some of the connections, not all, and is refused until it answers again. */
 export class NodePlaces {
   readonly #connecting: Connecting;
   readonly #shares = new Map<string, Share>();
   readonly #rest: Share;
+  readonly #any = newShare('any', 1);
   readonly #held = new Set<Held>();
   readonly #timers: NodeJS.Timeout[];
   #shards: Shards = new Map();
@@ -106,6 +100,7 @@ export class NodePlaces {
   #shareHere(): Share {
     const owner = ownerHere();
     if (owner === undefined) return this.#rest;
+    if (owner === 'any') return this.#any;
     if (owner === 'every') {
       const down = [...this.#shares.values()].find(({ isDown }) => isDown);
       if (down !== undefined) throw notAnswering(down);
@@ -134,7 +129,7 @@ export class NodePlaces {
   #watch(): void {
     const now = performance.now();
     const isQuiet = this.#findQuiet(now);
-    for (const share of [this.#rest, ...this.#shares.values()]) {
+    for (const share of [this.#any, this.#rest, ...this.#shares.values()]) {
       while ((share.waiting[0]?.since ?? now) < now - WAITS_AT_MOST_MS) {
         share.waiting.shift()?.reject(notAnswering(share));
       }
@@ -142,7 +137,7 @@ export class NodePlaces {
     }
   }
 
-  /** Ends, where a node does not answer, what waits for it although no one knew. */
+  /** Also ends what waits for a node that nobody knew of. */
   #findQuiet(now: number): boolean {
     const isOneDown = [...this.#shares.values()].some(({ isDown }) => isDown);
     let isQuiet = false;
@@ -160,13 +155,13 @@ export class NodePlaces {
     if (address === undefined || share.isTried || now - share.triedAt < TRIED_AGAIN_MS) return;
     Object.assign(share, { isTried: true, triedAt: now });
     const isAlive = await isAnswering(this.#connecting.url, address, ANSWERS_WITHIN_MS);
-    // One that has too much to do answers others meanwhile.
+    // A busy one answers others meanwhile.
     const isDown = !isAlive && share.heardAt < now;
     share.isTried = false;
-    if (isDown === share.isDown) return;
+    const wasDown = share.isDown;
     share.isDown = isDown;
-    this.#connecting.onChange(`${share.name} ${isDown ? 'does not answer' : 'answers again'}.`);
-    if (!isDown) return;
+    if (!isDown || wasDown) return;
+    this.#connecting.onDown(notAnswering(share));
     for (const { reject } of share.waiting.splice(0)) reject(notAnswering(share));
     for (const held of this.#held) if (held.share === share) held.stream.destroy();
   }
@@ -175,8 +170,14 @@ export class NodePlaces {
 const nameOf = ({ host, port }: NodeAddress) => `${host}:${port}`;
 
 const newShare = (name: string, most: number): Share => ({
-  ...{ name, most: Math.max(1, most), taken: 0, waiting: [] },
-  ...{ isDown: false, isTried: false, triedAt: 0, heardAt: 0 },
+  name,
+  most: Math.max(1, most),
+  taken: 0,
+  waiting: [],
+  isDown: false,
+  isTried: false,
+  triedAt: 0,
+  heardAt: 0,
 });
 
 function hear(held: Held): void {
@@ -187,7 +188,7 @@ function hear(held: Held): void {
   held.share.heardAt = held.quietSince;
 }
 
-/** @throws Error while the node does not answer, or when others had all of its connections for too long. */
+/** @throws Error while the node does not answer, or all its connections are taken for too long. */
 async function enter(share: Share): Promise<void> {
   if (share.isDown) throw notAnswering(share);
   if (share.taken < share.most) share.taken += 1;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Tables whose rows are found by a key; a learner's others lie beside `users`. */
+/** A learner's other tables lie beside `users`. */
 export const KEYED_TABLES = ['users', 'emails', 'login_failures', 'share_links'] as const;
 
 interface Owner {
@@ -8,20 +8,18 @@ interface Owner {
   key: number | string;
 }
 
-const owners = new AsyncLocalStorage<Owner | 'every'>();
+const owners = new AsyncLocalStorage<Owner | 'any' | 'every'>();
 let isFollowed = false;
 
-/** From now on connections are counted by node. It is not free: where nothing is spread, nobody asks for it. */
+/** Not free: nobody asks for it where nothing is spread. */
 export function followOwners(): void {
   isFollowed = true;
 }
 
 export const ownersAreFollowed = (): boolean => isFollowed;
 
-/** Whose rows are asked for here. */
 export const ownerHere = () => owners.getStore();
 
-/** What `work` asks the database for lies on one node. */
 export function onNodeOf<Result>(
   table: Owner['table'],
   key: Owner['key'],
@@ -30,7 +28,12 @@ export function onNodeOf<Result>(
   return isFollowed ? owners.run({ table, key }, work) : work();
 }
 
-/** `work` asks all nodes, and fails at once while one does not answer. */
+/** For what every node has a copy of. */
+export function onAnyNode<Result>(work: () => Result): Result {
+  return isFollowed ? owners.run('any', work) : work();
+}
+
+/** Fails at once while a node does not answer. */
 export function onEveryNode<Result>(work: () => Result): Result {
   return isFollowed ? owners.run('every', work) : work();
 }

@@ -1,18 +1,18 @@
 const BEGINNING = 0x9e3779b9 + 3923095;
 
-/** Citus finds the shard of a row by this: PostgreSQL's `hashint8` of numbers, `hashtext` of texts. */
+/** PostgreSQL's `hashint8` and `hashtext`, by which Citus finds a shard. */
 export function shardHash(key: number | string): number {
   return hashBytes(typeof key === 'number' ? bytesOf(key) : Buffer.from(key));
 }
 
-/** As many as an `integer` has, where PostgreSQL's hash of both is the same. */
+/** Those of an `integer`, whose hash is the same. */
 function bytesOf(key: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32LE((key | 0) ^ Math.floor(key / 2 ** 32));
   return bytes;
 }
 
-/** Bob Jenkins' lookup3, as PostgreSQL begins it. */
+/** Bob Jenkins' lookup3. */
 function hashBytes(bytes: Buffer): number {
   let [a, b, c] = [0, 0, 0].map(() => (BEGINNING + bytes.length) | 0) as Three;
   let at = 0;

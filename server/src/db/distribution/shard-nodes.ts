@@ -15,7 +15,6 @@ interface Shard extends NodeAddress {
   from: number;
 }
 
-/** Of each table, in the order of `from`. */
 export type Shards = ReadonlyMap<string, readonly Shard[]>;
 
 export async function readShards(db: Queryable): Promise<Shards> {
@@ -36,7 +35,7 @@ export function nodeOf(shards: Shards, table: string, key: number | string) {
   return shards.get(table)?.findLast(({ from }) => from <= hash);
 }
 
-/** Whether the node that `url` names gets a connection to another, or itself. */
+/** Whether the node of `url` can connect to it. */
 export async function isAnswering(
   url: string,
   { host, port }: NodeAddress,

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { distributeNew } from '../distribution/distribute.ts';
+import { onAnyNode } from '../distribution/owners.ts';
 import { assertMigrated, migrate } from '../migrations/migrate.ts';
 import type { Database, Engine } from '../schema.ts';
 import { explainFileError, explainServerError } from './open-errors.ts';
@@ -92,7 +93,7 @@ function postgresAt(
         preparesStatements,
       );
       const check = async () => {
-        await sql`select name from schema_migrations limit 1`.execute(db);
+        await onAnyNode(() => sql`select name from schema_migrations limit 1`.execute(db));
       };
       return { db, engine: 'postgres', check, boundNodes };
     },

@@ -71,8 +71,12 @@ export function openPostgres(
   });
   const boundNodes = async () => {
     pool.options.connectionTimeoutMillis = CLUSTER_CONNECT_TIMEOUT_MS;
-    const onChange = (message: string) => onError(new Error(message));
-    nodes = await NodePlaces.begin(db, { url, most, connect: () => clean.connect(), onChange });
+    nodes = await NodePlaces.begin(db, {
+      url,
+      most,
+      connect: () => clean.connect(),
+      onDown: onError,
+    });
   };
   return { db, boundNodes };
 }
