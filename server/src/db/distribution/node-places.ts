@@ -8,7 +8,7 @@ const WATCH_MS = 250;
 const READ_MS = 60_000;
 const QUIET_MS = 750;
 const TRIED_AGAIN_MS = 1_000;
-const ANSWERS_WITHIN_MS = 2_000;
+const ANSWERS_WITHIN_MS = 1_500;
 const WAITS_AT_MOST_MS = 4_000;
 
 /** A node's part of the connections. */

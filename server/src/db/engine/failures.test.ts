@@ -39,6 +39,12 @@ describe('a failure of the database', () => {
     await db.destroy();
   });
 
+  it('may pass where a node of a cluster was lost while it committed', () => {
+    const message = 'could not commit transaction for shard 102039 on at least one active node';
+    expect(isUnavailable(Object.assign(new Error(message), { code: 'XX000' }))).toBe(true);
+    expect(isUnavailable(Object.assign(new Error('else'), { code: 'XX000' }))).toBe(false);
+  });
+
   it.each([
     ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_IOERR_FSYNC', 'SQLITE_CORRUPT'],
     ...['ECONNRESET', 'ETIMEDOUT', 'EMFILE', 'EIO'],

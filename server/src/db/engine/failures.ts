@@ -24,9 +24,9 @@ const UNREACHABLE =
 const POSTGRES_MAY_PASS = /^(08\w{3}|40001|40P01|55P03|25006|53\w{3}|57\w{3}|58\w{3})$/;
 const SQLITE_MAY_PASS =
   /^SQLITE_(BUSY|LOCKED|PROTOCOL|NOMEM|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/;
-/** The driver's errors that have no code. */
+/** The driver's errors that have no code, and those of Citus that say no more than XX000. */
 const CONNECTION_LOST =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|server closed the connection unexpectedly|on connection marked as essential|could not commit transaction for shard/;
 
 /** Whether a statement failed because a unique key was taken. */
 export function isUniqueViolation(error: unknown): boolean {
