@@ -134,7 +134,11 @@ describe.skipIf(binaries === undefined)('a node that does not answer', () => {
     const other = await startServer({ env: { DATABASE_URL: database } });
     onTestFinished(other.stop);
     const app = new TestApp(other);
-    return (all: TestLearner[]) => all.map((one) => new TestLearner(app, one, one.token));
+    const from = (all: TestLearner[]) => all.map((one) => new TestLearner(app, one, one.token));
+    const warming = new Load(from([...learners, ...neighbours]), 100);
+    await pause(3_000);
+    await warming.stop();
+    return from;
   };
 
   it('is noticed by a server that asks another worker', async () => {
