@@ -68,6 +68,25 @@ test('a server that is told to stop still answers what it was asked, and ends wi
   expect(await account.get('/cards')).toHaveLength(1);
 });
 
+test('a server that is to wait before it stops says so to its proxy, and serves on meanwhile', async () => {
+  const server = await AppServer.start({ env: { WORKERS: '2', SHUTDOWN_DELAY: '3' } });
+  try {
+    const account = await Account.register(server.url);
+    const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+    const start = Date.now();
+    const ended = server.stop();
+    await expect.poll(ready).toBe(503);
+    while (Date.now() - start < 2_000) {
+      await account.createCard({ korean_text: '기억', english_text: 'memory' });
+      expect(await ready()).toBe(503);
+    }
+    expect(await ended).toBe(0);
+    await expect(ready()).rejects.toThrow();
+  } finally {
+    await server.dispose();
+  }
+});
+
 test('the log names each request and holds no secret', async ({ server }) => {
   const account = await Account.register(server.url);
   await account.put('/auth/password', { currentPassword: PASSWORD, newPassword: 'new secret' });

@@ -72,6 +72,7 @@ const environment = z.object({
   /** On PostgreSQL: off behind a pooler that switches connections between transactions. */
   PREPARED_STATEMENTS: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
+  SHUTDOWN_DELAY: wholeNumber(0, 600).default(0),
   WORKERS: z
     .string()
     .refine((text) => readWorkerCount(text) !== undefined, {

@@ -17,7 +17,8 @@ async function main(): Promise<void> {
     (await import('./serve.ts')).serve({ ...WHERE, worker });
   } else if (count > 1) {
     const { Primary } = await import('./cluster/primary.ts');
-    new Primary(count, fileURLToPath(import.meta.url)).start();
+    const shutdownDelay = Number(process.env.SHUTDOWN_DELAY) || 0;
+    new Primary(count, fileURLToPath(import.meta.url), shutdownDelay).start();
   } else {
     (await import('./serve.ts')).serve(WHERE);
   }

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { READING_PART_MAX } from '@gieok/shared/constants';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
 import { studyDay } from '@gieok/shared/domain/day';
 import { conjugate } from '@gieok/shared/korean/conjugate';
+import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, readyMeanings } from './app.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
@@ -11,6 +13,7 @@ import { buildQueries } from './db/engine/compiled.ts';
 import { findOtherServer } from './db/engine/only-server.ts';
 import { openDatabase } from './db/engine/open.ts';
 import type { Database } from './db/schema.ts';
+import { AppError } from './errors.ts';
 import { starterDecks } from './features/starter-decks/starter-decks.ts';
 import { markWords } from './features/texts/mark-words.ts';
 import { openMediaStore } from './http/media/open-media-store.ts';
@@ -39,12 +42,17 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
     },
     ...(worker && { among: { processes: worker.count, writeTurns: writeTurnsOf(worker) } }),
   });
+  let isStopping = false;
+  const checkReady = async () => {
+    if (isStopping) throw new AppError(503, 'unavailable', serverTexts.unavailable);
+    await check();
+  };
   const app = await buildApp(
     {
       config,
       db,
       media,
-      checkDatabase: check,
+      checkDatabase: checkReady,
       clock: () => new Date(),
       random: Math.random,
       worker,
@@ -52,7 +60,6 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
     where,
   );
 
-  let isStopping = false;
   const isAlone = worker === undefined || worker.isKeeper;
   const rebuilt = rebuildMarked(db, () => isAlone && !isStopping).catch((error: unknown) => {
     app.log.error(error, 'cards whose rules have changed were not all replayed');
@@ -61,6 +68,7 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   const stop = async (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
+    if (exitCode === 0) await pause(config.SHUTDOWN_DELAY * 1_000);
     // Connections that never end must not keep the process.
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     await app.close();

@@ -25,11 +25,14 @@ interface WorkerSlot {
 export class Primary {
   readonly #slots: WorkerSlot[];
   readonly #answers: Answers;
+  readonly #stopLimitMs: number;
   #isStopping = false;
   #exitCode = 0;
   #isStarting = true;
 
-  constructor(count: number, program: string) {
+  /** @param shutdownDelay in seconds, of which each worker knows. */
+  constructor(count: number, program: string, shutdownDelay: number) {
+    this.#stopLimitMs = STOP_LIMIT_MS + 1_000 * shutdownDelay;
     this.#slots = Array.from({ length: count }, (_, index) => ({
       number: index + 1,
       failures: 0,
@@ -63,7 +66,7 @@ export class Primary {
     setTimeout(() => {
       for (const worker of this.#running()) worker.process.kill('SIGKILL');
       process.exit(1);
-    }, STOP_LIMIT_MS).unref();
+    }, this.#stopLimitMs).unref();
   }
 
   #fork(slot: WorkerSlot): void {
