@@ -14,35 +14,64 @@ export interface Preparing {
 }
 
 /** Prepares what has a name once, and sends together what is asked at once. */
-export function setUp(client: pg.PoolClient, preparing: Preparing): void {
+export function setUp(client: pg.PoolClient, preparing: Preparing, silentMs: number): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   /** Those that have succeeded here. */
   const known = new Set<string>();
   const sendTogether = corkingOf(client);
+  const waits = endWhenSilent(client, silentMs);
   const queryByName = async (text: unknown, values?: unknown, ...more: unknown[]) => {
     sendTogether();
+    waits.begin(text);
     const name = preparing.isOn && typeof text === 'string' ? preparedName(text) : undefined;
-    if (name === undefined) return query(text, values, ...more);
     try {
+      if (name === undefined) return await query(text, values, ...more);
       const result = await query({ name, text, values });
       known.add(name);
       return result;
     } catch (error) {
       const { code = '' } = error as { code?: string };
-      if (!NOT_PREPARED.includes(code)) throw error;
+      if (name === undefined || !NOT_PREPARED.includes(code)) throw error;
       // One sent along with the first, which failed, was never prepared.
       if (code !== '26000' || known.has(name)) preparing.isOn = false;
       // Nothing was done yet; but a transaction is lost.
       if (client.getTransactionStatus() !== 'I') throw error;
-      return query(text, values);
+      return await query(text, values);
+    } finally {
+      waits.end();
     }
   };
   client.query = queryByName as typeof client.query;
 }
 
+const NO_TIME_LIMIT = 'set local statement_timeout = 0';
+
+/** Breaks the connection where nothing comes for longer than a statement may take: a dead machine says no goodbye. */
+function endWhenSilent(client: pg.PoolClient, silentMs: number) {
+  let waiting = 0;
+  let isLimited = true;
+  const stream = streamOf(client);
+  stream.setTimeout(silentMs, () => {
+    if (waiting > 0 && isLimited) stream.destroy(new Error('Connection terminated: no answer'));
+  });
+  return {
+    begin: (text: unknown) => {
+      if (text === NO_TIME_LIMIT) isLimited = false;
+      else if (client.getTransactionStatus() === 'I') isLimited = true;
+      waiting += 1;
+    },
+    end: () => {
+      waiting -= 1;
+    },
+  };
+}
+
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
 /** Gathers what is written in one turn of the event loop. */
 function corkingOf(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   let isCorked = false;
   const uncork = () => {
     isCorked = false;

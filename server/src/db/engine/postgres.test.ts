@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -8,6 +11,7 @@ import { compiled } from './compiled.ts';
 import { isUnavailable } from './failures.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openPostgres } from './postgres.ts';
+import { withoutTimeLimit } from './sql.ts';
 
 const AT_ONCE = 5;
 
@@ -85,6 +89,57 @@ describe.runIf(inject('engine') === 'postgres')('a PostgreSQL that restarts', ()
     const later = openPostgres(postgres.url('postgres'), () => {}).db;
     expect((await sql`select word from words`.execute(later)).rows).toEqual([{ word: 'kept' }]);
     await later.destroy();
+  });
+});
+
+/** The way to a PostgreSQL, over which nothing goes any more once it is broken; nobody is told. */
+async function breakableWay(url: string) {
+  const path = join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  let isBroken = false;
+  const sockets: Socket[] = [];
+  const relay = createServer((near) => {
+    const far = connect(path);
+    sockets.push(near, far);
+    near.on('data', (bytes) => isBroken || far.write(bytes)).on('error', () => {});
+    far.on('data', (bytes) => isBroken || near.write(bytes)).on('error', () => {});
+  });
+  await once(relay.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    relay.close();
+  });
+  const { pathname } = new URL(url);
+  return {
+    url: `postgres://postgres@127.0.0.1:${(relay.address() as AddressInfo).port}${pathname}`,
+    setBroken: (broken: boolean) => {
+      isBroken = broken;
+    },
+  };
+}
+
+describe.runIf(inject('engine') === 'postgres')('a PostgreSQL that says nothing', () => {
+  it('is given up after a while, and asked anew by another connection', async () => {
+    const way = await breakableWay(inject('postgres')?.url ?? '');
+    const { db } = openPostgres(way.url, () => {}, 80);
+    onTestFinished(() => db.destroy());
+    const select = () => sql`select 1 as one`.execute(db);
+    await select();
+    way.setBroken(true);
+    const start = Date.now();
+    const failure = await select().catch((error: unknown) => error);
+    expect(isUnavailable(failure), String(failure)).toBe(true);
+    expect(Date.now() - start).toBeLessThan(20_000);
+    way.setBroken(false);
+    expect((await select()).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is waited for where it was told to take its time', async () => {
+    const { db } = openPostgres(inject('postgres')?.url ?? '', () => {});
+    onTestFinished(() => db.destroy());
+    const { rows } = await withoutTimeLimit(db, (transaction) =>
+      sql`select 1 as one from pg_sleep(9)`.execute(transaction),
+    );
+    expect(rows).toEqual([{ one: 1 }]);
   });
 });
 

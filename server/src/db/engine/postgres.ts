@@ -17,6 +17,8 @@ const CONNECTIONS_MAX = 80;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLUSTER_CONNECT_TIMEOUT_MS = 4_000;
+/** Longer than a statement may take. */
+const SILENT_MS = STATEMENT_TIMEOUT_MS + 2_500;
 const INT8 = 20;
 
 /** Where a connection is lost, the rollback fails as well: what must be told is why, not that. */
@@ -57,7 +59,7 @@ export function openPostgres(
   const preparing = { isOn: prepares };
   pool.on('connect', (client) => {
     client.on('error', onError);
-    setUp(client, preparing);
+    setUp(client, preparing, SILENT_MS);
   });
   pool.on('error', () => {});
   const clean = cleanPool(pool);
