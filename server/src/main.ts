@@ -17,8 +17,8 @@ async function main(): Promise<void> {
     (await import('./serve.ts')).serve({ ...WHERE, worker });
   } else if (count > 1) {
     const { Primary } = await import('./cluster/primary.ts');
-    const shutdownDelay = Number(process.env.SHUTDOWN_DELAY) || 0;
-    new Primary(count, fileURLToPath(import.meta.url), shutdownDelay).start();
+    const shutdownDelayMs = 1_000 * (Number(process.env.SHUTDOWN_DELAY) || 0);
+    new Primary(count, fileURLToPath(import.meta.url), shutdownDelayMs).start();
   } else {
     (await import('./serve.ts')).serve(WHERE);
   }

@@ -30,9 +30,8 @@ export class Primary {
   #exitCode = 0;
   #isStarting = true;
 
-  /** @param shutdownDelay in seconds, of which each worker knows. */
-  constructor(count: number, program: string, shutdownDelay: number) {
-    this.#stopLimitMs = STOP_LIMIT_MS + 1_000 * shutdownDelay;
+  constructor(count: number, program: string, shutdownDelayMs: number) {
+    this.#stopLimitMs = STOP_LIMIT_MS + shutdownDelayMs;
     this.#slots = Array.from({ length: count }, (_, index) => ({
       number: index + 1,
       failures: 0,

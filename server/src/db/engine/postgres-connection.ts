@@ -3,13 +3,13 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { preparedName } from './prepared-names.ts';
 
-/** PostgreSQL does not know the statement by this name, or another, or one with other columns. */
+/** The statement is not known by this name, or another is. */
 const NOT_PREPARED = ['26000', '42P05', '0A000'];
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
 /** Whether connections keep statements prepared. */
 export interface Preparing {
-  /** No more once it failed, since a pooler in between hands each transaction another connection. */
+  /** No more once it failed, since poolers hand each transaction another connection. */
   isOn: boolean;
 }
 
@@ -46,7 +46,7 @@ export function setUp(client: pg.PoolClient, preparing: Preparing, silentMs: num
 
 const NO_TIME_LIMIT = 'set local statement_timeout = 0';
 
-/** Breaks the connection where nothing comes for longer than a statement may take: a dead machine says no goodbye. */
+/** TCP waits a quarter of an hour for a machine that is gone. */
 function endWhenSilent(client: pg.PoolClient, silentMs: number) {
   let waiting = 0;
   let isLimited = true;
@@ -85,7 +85,6 @@ function corkingOf(client: pg.PoolClient): () => void {
   };
 }
 
-/** Runs one query of Kysely's on a connection. */
 export async function askOn<Row>(
   client: pg.PoolClient,
   { sql, parameters }: CompiledQuery,

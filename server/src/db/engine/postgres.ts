@@ -17,7 +17,6 @@ const CONNECTIONS_MAX = 80;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLUSTER_CONNECT_TIMEOUT_MS = 4_000;
-/** Longer than a statement may take. */
 const SILENT_MS = STATEMENT_TIMEOUT_MS + 2_500;
 const INT8 = 20;
 
