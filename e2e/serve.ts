@@ -24,7 +24,7 @@ export interface ServeOptions {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Loading the server takes long on a busy machine. */
-const startTimeout = 60_000;
+const startTimeout = 120_000;
 const stopTimeout = 15_000;
 /** For several servers at once. */
 const ROOM_IN_MEMORY = 2 ** 30;

@@ -6,7 +6,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['e2e/cluster/**/*.test.ts'],
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     fileParallelism: false,
     provide: { engine: 'postgres', postgres: null, sqliteTemplate: null },
     reporters: ['verbose'],
