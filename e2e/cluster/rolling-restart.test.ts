@@ -19,13 +19,14 @@ const BETWEEN_MS = 2_000;
 const SHUTDOWN_DELAY = process.env.SHUTDOWN_DELAY ?? '5';
 
 describe.skipIf(HAPROXY === undefined)('three servers behind HAProxy', () => {
-  const room = new ProcessRoom();
   const servers: AppServer[] = [];
+  let room: ProcessRoom;
   let postgres: Postgres;
   let url: string;
 
   beforeAll(async () => {
     await buildStale();
+    room = new ProcessRoom();
     postgres = await startPostgres({ durable: true });
     await postgres.createDatabase('gieok');
     for (const WORKERS of ['1', '1', '2']) {
@@ -50,7 +51,7 @@ describe.skipIf(HAPROXY === undefined)('three servers behind HAProxy', () => {
     for (const server of servers) await server.dispose();
     expect(servers.filter(({ isRunning }) => isRunning)).toEqual([]);
     await postgres?.stop();
-    expect(await room.stop()).toBe(0);
+    expect((await room?.stop()) ?? 0).toBe(0);
   });
 
   it(
