@@ -69,7 +69,8 @@ describe.skipIf(HAPROXY === undefined)('three servers behind HAProxy', () => {
       await load.end();
       const told = `${load.requests} requests in ${ROUNDS} rounds, ${load.failures.length} failed`;
       process.stderr.write(`Rolling restart: ${told}\n`);
-      expect(load.failures).toEqual([]);
+      const why = servers.flatMap(({ log }) => log.match(/^.*request failed.*$/gm) ?? []);
+      expect(load.failures, why.join('\n')).toEqual([]);
       expect(await load.lost(postgres.url('gieok'))).toEqual([]);
       expect(load.acknowledged.length).toBeGreaterThan(100);
       expect(servers.map(({ pid }) => pid)).not.toEqual(pids);
