@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const common = [
+  'package.json',
   'package-lock.json',
   'scripts/build-part.mjs',
   'scripts/build.mjs',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './plugins/chunks.ts';
 import { pageFiles } from './plugins/page-files.ts';
+import { shellFiles } from './plugins/shell-files.ts';
 
 const API = 'http://127.0.0.1:3000';
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -11,7 +12,7 @@ const inModules = (path: string) =>
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), pageFiles(root)],
+  plugins: [react(), pageFiles(root), shellFiles(root)],
   resolve: {
     alias:
       command === 'build'
@@ -39,8 +40,13 @@ export default defineConfig(({ command }) => ({
     // The oldest browsers that README promises; also what CSS is lowered to.
     target: ['safari16.4', 'chrome120', 'firefox121'],
     rolldownOptions: {
-      input: { index: `${root}index.html`, early: `${root}src/app/early.ts` },
+      input: {
+        index: `${root}index.html`,
+        early: `${root}src/app/early.ts`,
+        worker: `${root}src/worker/worker.ts`,
+      },
       output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: chunkGroups(root) },
         // Every visitor loads the list of all pages' files: less of it without their names.
         chunkFileNames: ({ isDynamicEntry }) =>

@@ -67,6 +67,7 @@ import { EventLimit } from './http/event-limit.ts';
 import { HeavyCalls } from './http/heavy-calls.ts';
 import { type Limits, registerLimits } from './http/limits.ts';
 import { registerOpenApi } from './http/open-api.ts';
+import { readWebApp } from './http/page-files.ts';
 import { answerClientError } from './http/raw-answer.ts';
 import { registerSecurity } from './http/security.ts';
 import { fastSerializerCompiler } from './http/serializer.ts';
@@ -127,7 +128,8 @@ export async function buildApp(
   answerWhileStopping(app, connections);
 
   await app.register(cookie);
-  registerSecurity(app);
+  const web = readWebApp(webRoot);
+  registerSecurity(app, web?.version);
   const limits = await registerLimits(app, context);
   const findMeanings = (userId: number, words: readonly string[]) =>
     meaningsFor(context.db, userId, words);
@@ -155,9 +157,9 @@ export async function buildApp(
   await app.register(healthRoutes(context));
   const services = { limits, jobs, importJob, dictionaryJob, reading, keepMedia };
   await app.register(featuresOf(context, services), { prefix: API_BASE });
-  if (worker === undefined || worker.isKeeper)
-    await registerSweeps(app, context, services, backupCommand);
-  await registerStaticWeb(app, webRoot);
+  const keeps = worker === undefined || worker.isKeeper;
+  if (keeps) await registerSweeps(app, context, services, backupCommand);
+  await registerStaticWeb(app, { webRoot, web, dataDir, keeps });
   return app;
 }
 

@@ -16,12 +16,17 @@ interface ServedPage {
   html: string;
 }
 
-interface WebApp {
+export interface WebApp {
+  /** Undefined where the build is older than versions. */
+  version: string | undefined;
   pages: ServedPage[];
   notFound: string;
 }
 
 const FILES_MARK = '<!--page-files-->';
+const VERSION = /<meta name="version" content="([^"]+)"/;
+/** What the service worker keeps: the app before it knows its page. */
+const SHELL = /^\/shell$/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /** Without the build's list, pages name no files. @returns undefined where nothing was built. */
@@ -33,12 +38,15 @@ export function readWebApp(webRoot: string): WebApp | undefined {
   const files = existsSync(written)
     ? (JSON.parse(readFileSync(written, 'utf8')) as Record<string, PageFiles>)
     : {};
+  const bare = complete(html, undefined);
+  const served = Object.values(pages).map((route) => ({
+    pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),
+    html: complete(html, files[route]),
+  }));
   return {
-    pages: Object.values(pages).map((route) => ({
-      pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),
-      html: complete(html, files[route]),
-    })),
-    notFound: complete(html, undefined),
+    version: VERSION.exec(html)?.[1],
+    pages: [...served, { pattern: SHELL, html: bare }],
+    notFound: bare,
   };
 }
 

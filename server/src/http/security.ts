@@ -14,9 +14,11 @@ const SECURITY_HEADERS = {
   'x-xss-protection': '0',
 };
 
-export function registerSecurity(app: FastifyInstance): void {
+/** `version`: of the web app that is served, for pages that may be older. */
+export function registerSecurity(app: FastifyInstance, version: string | undefined): void {
+  const headers = { ...SECURITY_HEADERS, ...(version && { 'x-gieok-version': version }) };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     // Browsers ignore these on plain HTTP, and log a warning each time.
     if (request.protocol === 'https') {
       reply.header('cross-origin-opener-policy', 'same-origin');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testAppForThisFile } from '../../test/test-app.ts';
 
 const PAGE =
-  '<!doctype html><style nonce="__NONCE__"></style><!--page-files--><p>Gieok</p><div id="root"></div>';
+  '<!doctype html><meta name="version" content="1.2.3+abc" /><style nonce="__NONCE__"></style><!--page-files--><p>Gieok</p><div id="root"></div>';
 const FILES = {
   '/': { scripts: [], styles: [], html: '<h1>Korean words for $&1</h1>' },
   '/study': { scripts: ['/assets/study-1.js'], styles: ['/assets/study-2.css'] },
@@ -15,6 +15,8 @@ const app = await testAppForThisFile({
     'index.html': PAGE,
     '.vite/page-files.json': JSON.stringify(FILES),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'worker.js': 'self.skipWaiting();',
+    'manifest.webmanifest': '{}',
     'assets/index-3f2a.js': SCRIPT,
     'assets/index-3f2a.js.br': 'packed with brotli',
   },
@@ -73,6 +75,13 @@ describe('the page', () => {
     }
   });
 
+  it('is there without a page in it, for the service worker to keep', async () => {
+    const { statusCode, body } = await app.inject('/shell');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).not.toMatch(/<link|page-files/);
+  });
+
   it('is only for reading', async () => {
     expect((await app.inject({ method: 'HEAD', url: '/login' })).statusCode).toBe(200);
     const response = await app.inject({ method: 'POST', url: '/login' });
@@ -80,6 +89,11 @@ describe('the page', () => {
     expect(response.json().success).toBe(false);
   });
 });
+
+it.each(['/', '/api/cards', '/api/nothing', '/assets/index-3f2a.js', '/healthz', '/nowhere'])(
+  'the answer to %s names the version of the web app',
+  async (url) => expect((await app.inject({ url })).headers['x-gieok-version']).toBe('1.2.3+abc'),
+);
 
 describe('a file of the web app', () => {
   it('is kept for ever when its name comes from its content, else asked for again', async () => {
@@ -89,6 +103,15 @@ describe('a file of the web app', () => {
     const unnamed = await app.inject('/favicon.svg');
     expect(unnamed.statusCode).toBe(200);
     expect(unnamed.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has its type, and what the service worker may do', async () => {
+    const manifest = await app.inject('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    const { headers } = await app.inject('/worker.js');
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   });
 
   it('comes packed where the browser can unpack it', async () => {

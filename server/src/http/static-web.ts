@@ -5,23 +5,41 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendError, unknownRoute } from './error-handler.ts';
 import { isPageAddress } from './failure-page.ts';
-import { readWebApp } from './page-files.ts';
+import { keepBuild, keptAssets } from './kept-builds.ts';
+import type { WebApp } from './page-files.ts';
 
 /** Where Vite puts files named after their content. */
 const ASSETS = '/assets';
 const NONCE_MARK = '__NONCE__';
 const NONCE_BYTES = 16;
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-export async function registerStaticWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+interface StaticWeb {
+  webRoot: string;
+  web: WebApp | undefined;
+  dataDir: string;
+  /** False for all but one of several processes. */
+  keeps: boolean;
+}
+
+export async function registerStaticWeb(
+  app: FastifyInstance,
+  { webRoot, web, dataDir, keeps }: StaticWeb,
+): Promise<void> {
+  const folders = [join(webRoot, 'assets'), keptAssets(dataDir)];
+  if (keeps) app.addHook('onListen', () => keepBuild(webRoot, web?.version, dataDir));
   await app.register(fastifyStatic, {
-    root: join(webRoot, 'assets'),
+    root: folders.filter((folder) => existsSync(folder)),
     prefix: `${ASSETS}/`,
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      const named = folders.some((folder) => path.startsWith(folder));
       // Uploads leave through the same plugin with headers of their own.
-      if (!path.startsWith(webRoot)) return;
-      const named = path.startsWith(join(webRoot, 'assets'));
+      if (!named && !path.startsWith(webRoot)) return;
+      if (path === join(webRoot, 'worker.js')) {
+        reply.header('content-security-policy', WORKER_POLICY);
+      }
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -29,8 +47,6 @@ export async function registerStaticWeb(app: FastifyInstance, webRoot: string): 
   for (const name of loneFiles(webRoot)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, webRoot));
   }
-
-  const web = readWebApp(webRoot);
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
