@@ -55,7 +55,8 @@ export function complaintsOf(context: BrowserContext, server: AppServer): string
     const { url } = message.location();
     const isCall = url.startsWith(`${server.url}/api/`) || url === message.page()?.url();
     const isTrouble = message.type() === 'error' || message.type() === 'warning';
-    if (isTrouble && !isCall) complaints.push(message.text());
+    const isBlocked = message.text() === 'Service Worker registration blocked by Playwright';
+    if (isTrouble && !isCall && !isBlocked) complaints.push(message.text());
   });
   context.on('weberror', (event) => complaints.push(String(event.error())));
   return complaints;

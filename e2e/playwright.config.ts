@@ -30,6 +30,8 @@ export default defineConfig<object, WorkerFixtures>({
   ],
   use: {
     trace: 'off',
+    // A worker would answer in the server's place; `shell.spec.ts` is about it.
+    serviceWorkers: 'block',
     // The page must not depend on the tester's place.
     locale: 'en-GB',
     timezoneId: 'Asia/Seoul',

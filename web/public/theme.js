@@ -15,3 +15,9 @@
     document.querySelector('meta[name="theme-color"]').setAttribute('content', '#1a1f1c');
   }
 })();
+
+// It comes once, perhaps before the app, and would show a banner: the user menu offers it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installOffer = event;
+});

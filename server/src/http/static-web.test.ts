@@ -16,6 +16,7 @@ const app = await testAppForThisFile({
     '.vite/page-files.json': JSON.stringify(FILES),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'worker.js': 'self.skipWaiting();',
+    'worker.js.br': 'packed with brotli',
     'manifest.webmanifest': '{}',
     'assets/index-3f2a.js': SCRIPT,
     'assets/index-3f2a.js.br': 'packed with brotli',
@@ -108,10 +109,13 @@ describe('a file of the web app', () => {
   it('has its type, and what the service worker may do', async () => {
     const manifest = await app.inject('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toContain('application/manifest+json');
-    const { headers } = await app.inject('/worker.js');
-    expect(headers['content-type']).toContain('javascript');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    for (const encoding of ['identity', 'br']) {
+      const request = { url: '/worker.js', headers: { 'accept-encoding': encoding } };
+      const { headers } = await app.inject(request);
+      expect(headers['content-type']).toContain('javascript');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    }
   });
 
   it('comes packed where the browser can unpack it', async () => {

@@ -37,7 +37,7 @@ export async function registerStaticWeb(
       const named = folders.some((folder) => path.startsWith(folder));
       // Uploads leave through the same plugin with headers of their own.
       if (!named && !path.startsWith(webRoot)) return;
-      if (path === join(webRoot, 'worker.js')) {
+      if (path.startsWith(join(webRoot, 'worker.js'))) {
         reply.header('content-security-policy', WORKER_POLICY);
       }
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');

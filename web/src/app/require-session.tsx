@@ -12,13 +12,14 @@ import { Button } from '../ui/button.tsx';
 import { FailedPage, PendingPage } from './page-states.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
-const { useLoaded: useKeptAnswers } = loadedOnce(() => import('../parts/kept-answers.tsx'));
+const { useLoaded: useShell } = loadedOnce(() => import('./shell.tsx'));
 
 export default function RequireSession() {
   const { token, expired, exit } = useSession();
   const location = useLocation();
   const profile = useProfile();
   const { preferences } = useLoadedPreferences();
+  const shell = useShell();
   const userId = token === null ? undefined : profile.data?.id;
   useOpenOutbox(userId === undefined ? undefined : outboxOf(userId));
   // The study page shows `WaitingLine` itself.
@@ -45,19 +46,11 @@ export default function RequireSession() {
   return (
     <UserContext value={profile.data}>
       <PreferencesContext value={preferences}>
-        {!isStudying && <Waiting />}
+        {!isStudying && <WaitingLine />}
+        {shell && !isStudying && <shell.KeptAnswers />}
         <Outlet />
+        {shell && <shell.NewVersion isStudying={isStudying} />}
       </PreferencesContext>
     </UserContext>
-  );
-}
-
-function Waiting() {
-  const answers = useKeptAnswers();
-  return (
-    <>
-      <WaitingLine />
-      {answers && <answers.KeptAnswers />}
-    </>
   );
 }

@@ -26,7 +26,7 @@ function reloadByItself(): void {
 export function RouteError() {
   const isUnfetched = UNFETCHED.test(String(useRouteError()));
   useEffect(() => {
-    if (isUnfetched) markOffline(browserTexts.unreachable);
+    if (isUnfetched) markOffline(browserTexts.noConnection);
   }, [isUnfetched]);
   return (
     <FailedPage

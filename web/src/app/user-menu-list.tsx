@@ -1,3 +1,5 @@
+import { pages } from '@gieok/shared/routes';
+import { deviceTexts } from '@gieok/shared/texts/device';
 import { logOutTexts } from '@gieok/shared/texts/unsaved';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
@@ -5,6 +7,8 @@ import { Link } from 'react-router';
 import { answersOutboxOf } from '../api/answers-outbox.ts';
 import { useLogout, useProfile } from '../api/auth.ts';
 import { outboxOf } from '../api/use-outbox.ts';
+import { install, useInstalling } from '../lib/installing.ts';
+import { useNewVersion } from '../lib/versions.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Text } from '../ui/layout.tsx';
 import type { MenuProps } from '../ui/menu-button.ts';
@@ -16,6 +20,8 @@ const items = pageTable.flatMap(({ path, menu }) => (menu === undefined ? [] : [
 export default function UserMenuList({ button, opened, onChange }: MenuProps) {
   const { data: user } = useProfile();
   const logout = useLogout();
+  const installing = useInstalling();
+  const newVersion = useNewVersion();
   const [asks, setAsks] = useState(false);
   // The dialog keeps its number while it closes.
   const [waiting, setWaiting] = useState(0);
@@ -45,7 +51,20 @@ export default function UserMenuList({ button, opened, onChange }: MenuProps) {
               {menu}
             </Menu.Item>
           ))}
-          {items.length > 0 && <Menu.Divider />}
+          {installing === 'offered' && (
+            <Menu.Item onClick={() => void install()}>{deviceTexts.install}</Menu.Item>
+          )}
+          {(installing === 'insecure' || installing === 'ios') && (
+            <Menu.Item component={Link} to={`${pages.settings}?tab=device`}>
+              {deviceTexts.install}
+            </Menu.Item>
+          )}
+          {newVersion !== null && (
+            <Menu.Item onClick={() => window.location.reload()}>
+              {deviceTexts.versions[newVersion]} {deviceTexts.reload}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
           <Menu.Item onClick={leave}>Logout</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -116,10 +116,10 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   } catch (cause) {
     // The caller's own abort; a timeout is a failure of the network.
     if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
-    markOffline(browserTexts.unreachable);
+    markOffline(browserTexts.noConnection);
     throw new ApiError(0, 'network', browserTexts.unreachable);
   }
-  if (isAwayStatus(response.status)) markOffline(eitherSideTexts.unavailable);
+  if (isAwayStatus(response.status)) markOffline(browserTexts.busy);
   else markOnline();
   hearServerTime(response.headers.get('date'), arrived, sent);
   // A proxy may answer with a page of its own.

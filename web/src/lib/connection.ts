@@ -1,4 +1,3 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 /** Milliseconds between tries; the last one repeats. */
@@ -44,7 +43,7 @@ function askNow(): void {
   if (away !== null && watchers.size > 0 && document.visibilityState === 'visible') void ask();
 }
 
-/** `said` tells the person why. */
+/** `said` tells the person why, in place of a page's own message. */
 export function markOffline(said: string): void {
   const wasAway = away !== null;
   away = said;
@@ -74,21 +73,14 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** Why the server is away, without repeating the shown message `said`; null where it answers. */
-export function useServerAway(said: string, onBack: () => unknown): string | null {
-  const why = useSyncExternalStore(
-    watch,
-    () => away,
-    () => null,
-  );
-  const isAway = why !== null;
-  const was = useRef(isAway);
+/** What to say while the server is away; null where it answers. */
+export function useServerAway(onBack: () => unknown): string | null {
+  const why = useSyncExternalStore(watch, () => away);
+  const was = useRef(why);
   const hear = useEffectEvent(onBack);
   useEffect(() => {
-    if (was.current && !isAway) hear();
-    was.current = isAway;
-  }, [isAway]);
-  const { triesAgain } = browserTexts;
-  if (!isAway) return null;
-  return said.includes(why) ? triesAgain : `${why} ${triesAgain}`;
+    if (was.current && !why) hear();
+    was.current = why;
+  }, [why]);
+  return why;
 }

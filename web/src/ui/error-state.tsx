@@ -17,20 +17,19 @@ interface ErrorStateProps {
 
 export function ErrorState(props: ErrorStateProps) {
   const { message, detail, onRetry, onBack = onRetry, retrying, secondary } = props;
-  const away = useServerAway(`${message} ${typeof detail === 'string' ? detail : ''}`, onBack);
+  const away = useServerAway(onBack);
   return (
     <Column center className={classes.state}>
-      <div className={classes.motif} data-tone="danger">
+      <div className={classes.motif} data-tone={away ? undefined : 'danger'}>
         <span className={classes.behind} />
         <span className={classes.card}>
           <Jamo letter="ㅁ" size={40} />
         </span>
       </div>
       <Text role="alert" size="large" bold className={classes.message}>
-        {message}
+        {away ?? message}
       </Text>
-      {detail !== undefined && <div className={classes.text}>{detail}</div>}
-      {away !== null && <p className={classes.text}>{away}</p>}
+      {!away && detail !== undefined && <div className={classes.text}>{detail}</div>}
       <Row wrap gap={8} className={classes.actions}>
         <Button variant="primary" onClick={onRetry} pending={retrying === true}>
           Try Again

@@ -16,6 +16,7 @@ const SHELL = '/shell';
 const SHARE = '/share';
 const MEDIA_ADDRESS = /^\/api\/(audio|images)\//;
 const PATIENCE_MS = 3_000;
+const WORD_MAX = 40;
 
 self.addEventListener('install', (event) => {
   // Calls need not wait until a worker that sleeps is awake.
@@ -107,11 +108,17 @@ async function keptMedia(request: Request): Promise<Response> {
   return range === null ? kept : partOf(kept, range);
 }
 
-/** The page at the same address takes it from there. */
+/** The page takes it from there: a short text begins a card. */
 async function keepShared(request: Request): Promise<Response> {
   const form = await request.formData();
-  const given = ['title', 'text', 'url'].map((name) => [name, String(form.get(name) ?? '')]);
+  const [title = '', written = '', url = ''] = ['title', 'text', 'url'].map((name) =>
+    String(form.get(name) ?? '').trim(),
+  );
+  // Browsers put quotes around a selection.
+  const text = written.replace(/^"(.*)"$/s, '$1') || title || url;
+  const shared = { title: written === '' ? '' : title, text };
   const cache = await caches.open(SHARED);
-  await cache.put(SHARE, new Response(JSON.stringify(Object.fromEntries(given))));
-  return Response.redirect(SHARE, 303);
+  await cache.put(SHARE, new Response(JSON.stringify(shared)));
+  const isWord = text.length <= WORD_MAX && !text.includes('\n');
+  return Response.redirect(isWord ? '/cards/new?shared=' : '/read?shared=', 303);
 }

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { numberText } from '../../lib/number-text.ts';
+import { forgetShared } from '../../parts/shared-text.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,21 +19,27 @@ import type { FileText } from './files/read-file.ts';
 
 const EMPTY = { title: '', text: '' };
 
-export function TextForm() {
+export function TextForm({ shared }: { shared: typeof EMPTY | null }) {
   const navigate = useNavigate();
   const createText = useChange('POST /texts');
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState(shared?.text.length ?? 0);
   const [notice, setNotice] = useState<{ kind: 'error' | 'plain'; text: string } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: EMPTY,
+    initialValues: shared ?? EMPTY,
     validate: bySchema(textCreate),
     onValuesChange: ({ text }) => setLength(text.trim().length),
   });
 
+  function isDirty() {
+    const text = form.getValues().text.trim();
+    return text !== '' && text !== shared?.text;
+  }
+
   async function keep(values: typeof EMPTY) {
     const { id } = await createText.mutateAsync({ body: values });
+    if (shared !== null) forgetShared();
     await navigate(fillPath(pages.text, { id }));
   }
 
@@ -67,7 +74,7 @@ export function TextForm() {
           key={form.key('title')}
           {...form.getInputProps('title')}
         />
-        <UnsavedGuard isDirty={() => form.getValues().text.trim() !== ''} />
+        <UnsavedGuard isDirty={isDirty} />
         <FormActions>
           <SubmitButton>Read It</SubmitButton>
         </FormActions>

@@ -1,3 +1,4 @@
+import { deviceTexts } from '@gieok/shared/texts/device';
 import { Tabs } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountForm } from './account-form.tsx';
+import { DevicePanel } from './device-panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 
@@ -13,6 +15,7 @@ const TABS = [
   { value: 'account', name: 'Account', Panel: AccountForm },
   { value: 'study', name: 'Study Preferences', Panel: PreferencesPanel },
   { value: 'privacy', name: 'Privacy & Security', Panel: SecurityPanel },
+  { value: 'device', name: deviceTexts.tab, Panel: DevicePanel },
 ] as const;
 
 export default function SettingsPage() {

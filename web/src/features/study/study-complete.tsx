@@ -112,7 +112,7 @@ export function StudyComplete(props: StudyCompleteProps) {
 
 /** Also asks by itself once the server is back. */
 function AskAgain({ askAgain, isAsking }: Pick<SessionEnd, 'askAgain' | 'isAsking'>) {
-  useServerAway('', askAgain);
+  useServerAway(askAgain);
   return (
     <First onClick={askAgain} pending={isAsking}>
       Try Again
