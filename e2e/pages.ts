@@ -17,6 +17,8 @@ export interface MemberPage {
   failure: string | ((words: string) => string);
   /** The server's message is not repeated. */
   silent?: boolean;
+  /** It is shown without its data: a message stands in place of these alone, also without a connection. */
+  isForm?: boolean;
 }
 
 const PROFILE = '/auth/profile';
@@ -88,6 +90,7 @@ export const memberPages: readonly MemberPage[] = [
     full: 'Create Card',
     failure: 'Failed to load categories. Please try again.',
     silent: true,
+    isForm: true,
   },
   {
     name: 'card page',
@@ -315,6 +318,7 @@ export const memberPages: readonly MemberPage[] = [
     full: 'Save Study Preferences',
     failure: 'Your saved preferences could not be loaded. These are the defaults.',
     silent: true,
+    isForm: true,
   },
   {
     name: 'privacy and security',

@@ -13,8 +13,10 @@ export async function buildChanged(
   folder: string,
   { page, from, to }: { page: string; from: string; to: string },
 ): Promise<string> {
-  mkdirSync(folder, { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'server'), { recursive: true });
+  for (const path of ['node_modules', 'server/package.json', 'server/workers', 'server/content']) {
+    symlinkSync(join(root, path), join(folder, path));
+  }
   const server = join(folder, 'server/dist');
   cpSync(join(root, 'server/dist'), server, {
     recursive: true,

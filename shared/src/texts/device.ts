@@ -1,6 +1,5 @@
 /** The app as a program on one device. */
 export const deviceTexts = {
-  tab: 'This Device',
   title: 'Install Gieok',
   install: 'Install',
   about: 'Gieok then opens from the home screen, in a window of its own.',

@@ -55,7 +55,7 @@ export default function UserMenuList({ button, opened, onChange }: MenuProps) {
             <Menu.Item onClick={() => void install()}>{deviceTexts.install}</Menu.Item>
           )}
           {(installing === 'insecure' || installing === 'ios') && (
-            <Menu.Item component={Link} to={`${pages.settings}?tab=device`}>
+            <Menu.Item component={Link} to={pages.settings}>
               {deviceTexts.install}
             </Menu.Item>
           )}

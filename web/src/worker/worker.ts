@@ -16,6 +16,7 @@ const SHELL = '/shell';
 const SHARE = '/share';
 const MEDIA_ADDRESS = /^\/api\/(audio|images)\//;
 const PATIENCE_MS = 3_000;
+const FILE_TIMEOUT_MS = 60_000;
 const WORD_MAX = 40;
 
 self.addEventListener('install', (event) => {
@@ -42,7 +43,9 @@ async function install(): Promise<void> {
   for (const file of FILES) {
     const isNamed = file.startsWith('/assets/');
     const kept = isNamed ? await caches.match(file) : undefined;
-    const answer = kept ?? (await fetch(file, { cache: isNamed ? 'default' : 'no-cache' }));
+    const cached = isNamed ? 'default' : 'no-cache';
+    const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+    const answer = kept ?? (await fetch(file, { cache: cached, signal }));
     if (!answer.ok) throw new Error(`There is no ${file}.`);
     await cache.put(file, answer);
   }

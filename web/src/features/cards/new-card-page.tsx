@@ -6,6 +6,7 @@ import { CardForm } from '../../parts/card-form/card-form.tsx';
 import { hasMore } from '../../parts/card-form/more-fields.tsx';
 import { forgetShared, SharedNotice, useSharedText } from '../../parts/shared-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useCapture } from './use-capture.ts';
@@ -48,31 +49,33 @@ function NewCards({ shared }: { shared: string }) {
         title={TITLE}
         actions={<ButtonLink to={`${pages.import}?paste=`}>Paste a List</ButtonLink>}
       />
-      {shared !== '' && <SharedNotice as="card" />}
-      <CardForm
-        key={shown.place}
-        initial={shown.values}
-        deck={deckChoice}
-        deckName={deckName}
-        also={{ value: choices.also, onChange: (also) => choose({ also }) }}
-        submit="Create Card"
-        failure={saveTexts.createCard}
-        onSubmit={async (card, values) => {
-          if (!(await saveLast(card, values))) return;
-          forgetShared();
-          await goBack();
-        }}
-        onSubmitAndStay={saveAndGoOn}
-        onCancel={() => void goBack()}
-        autoFocus
-        unsaved={isUnsaved()}
-        failed={shown.failed}
-        typed={typed}
-        onItsWay={onItsWay}
-        more={choices.more || hasMore(shown.values)}
-        onMore={(more) => choose({ more })}
-        beside={<WordsMade words={made} />}
-      />
+      <Stack gap={16}>
+        {shared !== '' && <SharedNotice as="card" />}
+        <CardForm
+          key={shown.place}
+          initial={shown.values}
+          deck={deckChoice}
+          deckName={deckName}
+          also={{ value: choices.also, onChange: (also) => choose({ also }) }}
+          submit="Create Card"
+          failure={saveTexts.createCard}
+          onSubmit={async (card, values) => {
+            if (!(await saveLast(card, values))) return;
+            forgetShared();
+            await goBack();
+          }}
+          onSubmitAndStay={saveAndGoOn}
+          onCancel={() => void goBack()}
+          autoFocus
+          unsaved={isUnsaved()}
+          failed={shown.failed}
+          typed={typed}
+          onItsWay={onItsWay}
+          more={choices.more || hasMore(shown.values)}
+          onMore={(more) => choose({ more })}
+          beside={<WordsMade words={made} />}
+        />
+      </Stack>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { numberText } from '../../lib/number-text.ts';
-import { forgetShared } from '../../parts/shared-text.tsx';
+import { forgetShared, SharedNotice } from '../../parts/shared-text.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,6 +54,7 @@ export function TextForm({ shared }: { shared: typeof EMPTY | null }) {
   return (
     <FileZone onRead={fill} onFailure={(text) => setNotice({ kind: 'error', text })}>
       <Form form={form} onSubmit={keep} failure={readingTexts.createFailed}>
+        {shared !== null && <SharedNotice as="text" />}
         {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
         <Textarea
           label="Text"

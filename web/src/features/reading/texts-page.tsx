@@ -2,7 +2,7 @@ import type { ListedText } from '@gieok/shared/contract/texts';
 import { readingTexts } from '@gieok/shared/texts/reading';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { SharedNotice, useSharedText } from '../../parts/shared-text.tsx';
+import { useSharedText } from '../../parts/shared-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -23,7 +23,6 @@ export default function TextsPage() {
         title="Read"
         description="Paste a Korean text or open a file. See how well you know each word, and add cards with its sentences."
       />
-      {shared && <SharedNotice as="text" />}
       <Stack gap={24} className={classes.columns}>
         {shared === undefined ? <PanelSkeleton height={320} /> : <TextForm shared={shared} />}
         <Texts onDelete={setDeleting} />

@@ -1,9 +1,9 @@
-import { deviceTexts } from '@gieok/shared/texts/device';
 import { Tabs } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useLogout } from '../../api/auth.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -12,11 +12,19 @@ import { PreferencesPanel } from './preferences-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 
 const TABS = [
-  { value: 'account', name: 'Account', Panel: AccountForm },
+  { value: 'account', name: 'Account', Panel: AccountPanel },
   { value: 'study', name: 'Study Preferences', Panel: PreferencesPanel },
   { value: 'privacy', name: 'Privacy & Security', Panel: SecurityPanel },
-  { value: 'device', name: deviceTexts.tab, Panel: DevicePanel },
 ] as const;
+
+function AccountPanel() {
+  return (
+    <Grid gap={20}>
+      <AccountForm />
+      <DevicePanel />
+    </Grid>
+  );
+}
 
 export default function SettingsPage() {
   const [query, setQuery] = useSearchParams();
