@@ -10,6 +10,7 @@ import type { WebApp } from './page-files.ts';
 
 /** Where Vite puts files named after their content. */
 const ASSETS = '/assets';
+const KEPT = /^\/assets\/([\w-][\w.-]*)$/;
 const NONCE_MARK = '__NONCE__';
 const NONCE_BYTES = 16;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -26,10 +27,11 @@ export async function registerStaticWeb(
   app: FastifyInstance,
   { webRoot, web, dataDir, keeps }: StaticWeb,
 ): Promise<void> {
-  const folders = [join(webRoot, 'assets'), keptAssets(dataDir)];
+  const kept = keptAssets(dataDir);
+  const folders = [join(webRoot, 'assets'), kept];
   if (keeps) app.addHook('onListen', () => keepBuild(webRoot, web?.version, dataDir));
   await app.register(fastifyStatic, {
-    root: folders.filter((folder) => existsSync(folder)),
+    root: join(webRoot, 'assets'),
     prefix: `${ASSETS}/`,
     index: false,
     preCompressed: true,
@@ -50,6 +52,12 @@ export async function registerStaticWeb(
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
+    const file = KEPT.exec(path)?.[1];
+    if (file !== undefined && existsSync(join(kept, file))) {
+      // Several roots of the plugin would lose files that are not packed.
+      void reply.sendFile(file, kept);
+      return;
+    }
     if (!isPageAddress(request) || web === undefined) {
       sendError(reply, unknownRoute());
       return;
