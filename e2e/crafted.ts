@@ -44,6 +44,7 @@ export function craftCard(fields: Partial<Card> = {}): Card {
     suspended_by_hand: false,
     suspension_at: null,
     leech_review_id: null,
+    client_key: null,
     created_at: NOW,
     updated_at: NOW,
     ...fields,

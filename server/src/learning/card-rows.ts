@@ -20,6 +20,7 @@ const CARD_COLUMNS = [
   'cards.word_id',
   ...STATE_COLUMNS.map((name) => `cards.${name}` as const),
   'cards.schedule_version',
+  'cards.client_key',
   'cards.created_at',
   'cards.updated_at',
 ] as const;
@@ -124,6 +125,7 @@ export function cardMapper(
     suspended_by_hand: row.suspended_by_hand === 1,
     suspension_at: row.suspension_at,
     leech_review_id: row.leech_review_id,
+    client_key: row.client_key,
     created_at: row.created_at,
     updated_at: row.updated_at,
   });

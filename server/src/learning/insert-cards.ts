@@ -116,6 +116,7 @@ const COLUMNS = {
   category_id: true,
   ...forEachField(() => true as const),
   starter_key: true,
+  client_key: true,
   card_type: true,
   word_id: true,
   search_text: true,

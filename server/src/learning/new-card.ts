@@ -40,6 +40,7 @@ export type ScheduleColumns = ReturnType<typeof cardColumns> & { schedule_versio
  */
 export type NewCard = CardCreate & {
   starter_key?: string;
+  client_key?: string | undefined;
   place?: readonly [step: number, word: number] | undefined;
   word_id?: number;
   search_text?: string;
@@ -63,6 +64,7 @@ export function cardRow(
     category_id: card.category_id ?? null,
     tags,
     starter_key: card.starter_key ?? null,
+    client_key: card.client_key ?? null,
     card_type,
     word_id: card.word_id ?? null,
     search_text: card.search_text ?? searchText(card),

@@ -1,5 +1,6 @@
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
+import { fuzzSeed } from '@gieok/shared/domain/scheduler/card-fields';
 import { applyEvent } from '@gieok/shared/domain/scheduler/card-state';
 import { compareEvents, limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
@@ -92,7 +93,7 @@ async function decide(
     } else if (event.type === 'undo' && cannotBeUndone(known, row.id, event.target)) {
       statuses.push('conflict');
     } else {
-      const timed = loggedAs(event, clock, owner);
+      const timed = loggedAs(drawnFor(row, event), clock, owner);
       known.byId.set(timed.eventId, toRow(owner.userId, timed));
       fresh.push(timed);
       statuses.push('accepted');
@@ -130,6 +131,11 @@ function loggedAs(event: NewEvent, clock: EventClock, { boundary }: LogOwner): L
   const { at, usedAt } = clock.timesOf(event.at);
   return { usedAt, studyDay: studyDay(new Date(usedAt), boundary), ...event, at };
 }
+
+const drawnFor = (row: CardRow, event: NewEvent): NewEvent =>
+  event.type === 'review' && row.client_key !== null
+    ? { ...event, scheduling: { ...event.scheduling, drawnFor: fuzzSeed(row) } }
+    : event;
 
 function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
   const { at = twin.claimed_at } = event;

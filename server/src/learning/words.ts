@@ -49,6 +49,7 @@ export function insertWords(
     ...missing(card.also ?? also, [card.card_type ?? 'recognition']).map((card_type) => ({
       ...card,
       ...keyed(card.starter_key, card_type),
+      client_key: card.client_key && `${card.client_key}.${card_type}`,
       card_type,
     })),
   ]);

@@ -104,6 +104,11 @@ export const card = component(
       'When the learner last suspended it, or ended that.',
     ),
     leech_review_id: described(nullableText, 'The review that last marked it as a leech.', null),
+    client_key: described(
+      nullableText,
+      'What the client that made it called it, if anything: it seeds the fuzz in place of the id.',
+      null,
+    ),
     created_at: described(time, 'When the card was made.'),
     updated_at: described(time, 'When its texts last changed.'),
   }),

@@ -71,6 +71,22 @@ export const eventIdField = (name: IdName) =>
     'f3c1a9b27d',
   );
 
+export const clientKeyField = formedText(
+  validationTexts.eventIdInvalid('client_key'),
+  ID_MAX,
+  /^[A-Za-z0-9_-]{8,64}$/,
+);
+/** Also of a card that was made along, of another type. */
+export const keyOfCard = described(
+  formedText(
+    validationTexts.eventIdInvalid('clientKey'),
+    TARGET_MAX,
+    /^[A-Za-z0-9_-]{8,64}(\.[a-z]{1,20})?$/,
+  ),
+  'In place of `cardId`: the `client_key` of the card.',
+  'k7c1a9b27d',
+);
+
 /**
  * Also a review's in a sibling's log (`~burial`), or one from before there were events
  * (`~suspension`).

@@ -8,6 +8,7 @@ import {
   dayField,
   deckStudied,
   eventIdField,
+  keyOfCard,
   ratingField,
   targetField,
   timeField,
@@ -94,7 +95,10 @@ export type NewEvent = Without<LogEvent, 'at' | 'usedAt' | 'studyDay'> & {
 };
 
 const sent = {
-  cardId: described(idField(validationTexts.cardRequired), 'The card that it is about.', 42),
+  cardId: z.optional(
+    described(idField(validationTexts.cardRequired), 'The card that it is about.', 42),
+  ),
+  clientKey: z.optional(keyOfCard),
   eventId: eventIdField('eventId'),
   at: z.optional(timeField),
   deckId: deckStudied,
@@ -105,20 +109,28 @@ const ofType = <const Type extends string>(type: Type) =>
 
 export const eventCreate = component(
   'EventCreate',
-  z.discriminatedUnion('type', [
-    z.strictObject({ type: ofType('review'), ...sent, ...rated }),
-    z.strictObject({ type: ofType('practice'), ...sent, ...rated }),
-    z.strictObject({ type: ofType('forget'), ...sent }),
-    z.strictObject({ type: ofType('set_due'), ...sent, ...dueOn }),
-    z.strictObject({ type: ofType('suspend'), ...sent }),
-    z.strictObject({ type: ofType('unsuspend'), ...sent }),
-    z.strictObject({ type: ofType('bury'), ...sent }),
-    z.strictObject({ type: ofType('unbury'), ...sent }),
-    z.strictObject({ type: ofType('undo'), ...sent, ...undoing }),
-  ]),
+  z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: ofType('review'), ...sent, ...rated }),
+      z.strictObject({ type: ofType('practice'), ...sent, ...rated }),
+      z.strictObject({ type: ofType('forget'), ...sent }),
+      z.strictObject({ type: ofType('set_due'), ...sent, ...dueOn }),
+      z.strictObject({ type: ofType('suspend'), ...sent }),
+      z.strictObject({ type: ofType('unsuspend'), ...sent }),
+      z.strictObject({ type: ofType('bury'), ...sent }),
+      z.strictObject({ type: ofType('unbury'), ...sent }),
+      z.strictObject({ type: ofType('undo'), ...sent, ...undoing }),
+    ])
+    .check(
+      z.refine(({ cardId, clientKey }) => cardId !== undefined || clientKey !== undefined, {
+        path: ['cardId'],
+        message: validationTexts.cardRequired,
+      }),
+    ),
   'What was done with a card; its type says what else there is to say.',
 );
-export type EventCreate = z.output<typeof eventCreate>;
+type WithCard<Event> = Event extends unknown ? Event & { cardId: number } : never;
+export type EventCreate = WithCard<z.output<typeof eventCreate>>;
 
 export const eventBatch = component(
   'EventBatch',

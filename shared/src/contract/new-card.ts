@@ -5,6 +5,7 @@ import { validationTexts } from '../texts/validation.ts';
 import { CARD_FIELDS, type CardFieldName, type CardText } from './card-fields.ts';
 import { forEachText } from './card-texts.ts';
 import { component, described, documented } from './documentation.ts';
+import { clientKeyField } from './event-fields.ts';
 import { cardType, conjugationClass } from './fields.ts';
 import { optionalId } from './number-fields.ts';
 import { optionalTags } from './tags.ts';
@@ -98,6 +99,13 @@ export const newCard = component(
   'NewCard',
   z.extend(cardCreate, {
     also,
+    client_key: z.optional(
+      described(
+        clientKeyField,
+        'Made by the client, unique for each learner: sent twice, it is one card. A card of another type made along has it with a full stop and its type behind it.',
+        'k7c1a9b27d',
+      ),
+    ),
     deckId: described(optionalId, 'The deck into which it is put, and the others with it.', 3),
   }),
   'A card to be made, where it belongs, and others of the same word.',

@@ -6,6 +6,7 @@ import { addCardText } from './account-quotas.ts';
 import { createBaseline } from './baseline.ts';
 import { countOnShards } from './counts-on-shards.ts';
 import { inLockedTransaction } from './locked-transaction.ts';
+import { addClientKeys } from './offline.ts';
 import { addLoginFailures, putOwnerInKeys } from './owner-in-keys.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
 import {
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '061-owner-in-keys', up: putOwnerInKeys },
   { name: '062-counts-on-shards', up: countOnShards },
   { name: '063-login-failures', up: addLoginFailures },
+  { name: '064-client-keys', up: addClientKeys },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

@@ -42,6 +42,8 @@ interface CardsTable extends Record<CardText, string | null> {
   /** Below 2^31, drawn once: the random order of new cards. */
   shuffle_key: number;
   starter_key: string | null;
+  /** Given by the client that made the card; unique per user. */
+  client_key: string | null;
   stage: Stage;
   review_interval: number;
   ease_factor: number;

@@ -3,8 +3,10 @@ import { type CardCreate, cardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { anyOf } from '../../db/engine/sql.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
 import { AppError, type FieldError, fieldErrorsOf, notFound } from '../../errors.ts';
+import { findByClientKey } from '../../learning/client-keys.ts';
+import { holdAccount } from '../../learning/lists-version.ts';
 import { insertWords } from '../../learning/words.ts';
 import { inTurns } from '../../turns.ts';
 
@@ -88,4 +90,15 @@ function refuseWrong(checked: readonly Checked[]): void {
   );
   const [first] = errors;
   if (first !== undefined) throw new AppError(400, 'invalid_input', first.message, errors);
+}
+
+/** Holds the account, so that the same card sent twice at once waits. */
+export async function findMade(
+  transaction: Queryable,
+  userId: number,
+  clientKey: string | undefined,
+): Promise<number | undefined> {
+  if (clientKey === undefined) return undefined;
+  await holdAccount(transaction, userId);
+  return (await findByClientKey(transaction, userId, [clientKey])).get(clientKey);
 }

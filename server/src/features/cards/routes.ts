@@ -17,7 +17,7 @@ import { insertWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { inChunks, mapInTurns } from '../../turns.ts';
 import { changeCards, isLogged, undoChange } from './bulk/change-cards.ts';
-import { createCards } from './create-cards.ts';
+import { createCards, findMade } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
 
 const LOADED_AT_ONCE = 100;
@@ -41,10 +41,14 @@ export function cardRoutes({ db, media, clock, random }: AppContext): FastifyPlu
       const { also = [], deckId, ...card } = body;
       const deckIds = deckId == null ? [] : [deckId];
       const made = { userId: learner.userId, also, deckIds, now: clock(), random };
-      const [ids] = await orAnswer(
-        inTransaction(db, (transaction) => insertWords(transaction, [card], made), ALONE),
+      const insert = inTransaction(
+        db,
+        async (transaction) =>
+          (await findMade(transaction, learner.userId, card.client_key)) ??
+          (await insertWords(transaction, [card], made))[0]?.[0],
+        ALONE,
       );
-      return { data: await cardOf(learner, ids?.[0] as number) };
+      return { data: await cardOf(learner, (await orAnswer(insert)) as number) };
     });
 
     on('POST /cards/many', async ({ learner, body }) => {

@@ -1,7 +1,7 @@
 import type { Rating } from '@gieok/shared/constants';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { waitTexts } from '@gieok/shared/domain/interval-text';
-import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
+import { fuzzSeed, scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import { type Learner, presentOf } from '../../http/learner.ts';
@@ -31,7 +31,7 @@ export function studyCardMapper(
     return dueDay === null ? '' : startOf(dueDay);
   };
   return (row) => {
-    const outcomes = schedule(scheduleOf(row), { today, at, cardId: row.id });
+    const outcomes = schedule(scheduleOf(row), { today, at, cardId: fuzzSeed(row) });
     // Read once: under Classic each is a getter that computes.
     const { 1: again, 2: hard, 3: good, 4: easy } = outcomes;
     const texts = waitTexts([again, hard, good, easy], at);

@@ -6,11 +6,15 @@ import { serverTexts } from '@gieok/shared/texts/server';
 import type { output, ZodMiniType } from 'zod/mini';
 import type { Database } from '../../db/schema.ts';
 import type { CardRow } from '../../learning/card-rows.ts';
+import { findByClientKey } from '../../learning/client-keys.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
 import type { SiblingChanges } from '../../learning/siblings.ts';
 import { inTurns } from '../../turns.ts';
 import { findDecksStudied, loggedIn } from './deck-studied.ts';
+
+/** No card has this id. */
+const UNKNOWN = 0;
 
 interface Recorded<Result> extends SiblingChanges {
   results: Result[];
@@ -22,7 +26,11 @@ export function recordSentEvents(
 ): Promise<Recorded<EventResult>> {
   return recordItems(sent, {
     schema: eventCreate,
-    toEvent: ({ deckId, ...event }) => ({ event, deckId }),
+    toEvent: ({ deckId, cardId = UNKNOWN, clientKey, ...event }) => ({
+      event: { ...event, cardId },
+      deckId,
+      ...(cardId === UNKNOWN && { clientKey }),
+    }),
     id: 'eventId',
     idReused: conflictTexts.eventIdReused,
   });
@@ -60,6 +68,7 @@ export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
 
 interface SentEvent {
   event: NewEvent;
+  clientKey?: string | undefined;
   deckId: number | null | undefined;
 }
 
@@ -97,10 +106,15 @@ async function recordItems<Schema extends ZodMiniType>(
     owner.userId,
     sent.flatMap(({ deckId }) => deckId ?? []),
   );
-  const valid = sent.map(({ event, deckId, place }) => ({
-    event: loggedIn(event, decks.get(deckId ?? 0) ?? null),
-    place,
-  }));
+  const named = await findByClientKey(
+    db,
+    owner.userId,
+    sent.flatMap(({ clientKey }) => clientKey ?? []),
+  );
+  const valid = sent.map(({ event, clientKey, deckId, place }) => {
+    const cardId = clientKey === undefined ? event.cardId : (named.get(clientKey) ?? UNKNOWN);
+    return { event: loggedIn({ ...event, cardId }, decks.get(deckId ?? 0) ?? null), place };
+  });
   const { statuses: all, ...recorded } = await recordBatch(
     db,
     owner,
@@ -108,11 +122,13 @@ async function recordItems<Schema extends ZodMiniType>(
     now,
   );
   const statuses = new Map(valid.map(({ place }, index) => [place, all[index]]));
+  const ids = new Map(valid.map(({ event, place }) => [place, event.cardId || null]));
   const results = checked.map(({ event, issue }, place): EventResult => {
     if (event === undefined) return { status: 'invalid', ...idsOf(items[place], id), ...issue };
     const status = statuses.get(place) ?? 'gone';
     const message = messageOf(status, event, idReused);
-    const { cardId, eventId } = event;
+    const { eventId } = event;
+    const cardId = ids.get(place) ?? null;
     return { status, cardId, eventId, ...(message !== undefined && { message }) };
   });
   return { results, ...recorded };

@@ -1,5 +1,6 @@
 import type { Stage } from '../../constants.ts';
 import type { Day } from '../day.ts';
+import { hashText } from '../shuffle.ts';
 import type { CardState } from './card-state.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -45,6 +46,10 @@ export function scheduleFields(schedule: Schedule): ScheduleFields {
     due_instant: schedule.dueAt === null ? null : new Date(schedule.dueAt).toISOString(),
   };
 }
+
+/** What the fuzz of its intervals is drawn by. */
+export const fuzzSeed = ({ id, client_key }: { id: number; client_key: string | null }): number =>
+  client_key === null ? id : hashText(client_key) || 1;
 
 export function scheduleOf(card: ScheduleFields): Schedule {
   return {

@@ -128,6 +128,8 @@ const text = {
   word_id: z.nullable(id),
   shuffle_key: wholeBetween(0, SHUFFLE_KEY_MAX),
   starter_key: z.nullable(key),
+  // Archives of earlier releases have none.
+  client_key: z.optional(z.nullable(key)),
   created_at: time,
   updated_at: time,
   deleted_at: z.nullable(time),

@@ -39,6 +39,7 @@ export async function restoreCards(
   const words = new Words(restoration);
   await restoration.eachPage('cards.jsonl', schema, async (transaction, rows) => {
     const taken = await takenKeys(transaction, userId, rows);
+    const named = await takenClientKeys(transaction, userId, rows);
     const cards = rows.map((row): RestoredCard => {
       const { starter_key: key } = row;
       const isFirst = key === null || row.deleted_at !== null || !(taken.has(key) || keys.has(key));
@@ -49,6 +50,7 @@ export async function restoreCards(
           row.category_id === null ? null : (ids.categories.get(row.category_id) ?? null),
         // An account has each starter word once.
         starter_key: isFirst ? key : null,
+        client_key: nameOf(row, named),
         claimed: restoration.schedule && checked.ids.logged.has(row.id) ? claimedOf(row) : null,
       };
     });
@@ -137,6 +139,31 @@ async function takenKeys(
     .where(anyOfTexts(db, sql.ref('starter_key'), JSON.stringify(keys)))
     .execute();
   return new Set(taken.map(({ starter_key }) => starter_key));
+}
+
+/** Cards that are deleted keep theirs. */
+async function takenClientKeys(
+  db: Queryable,
+  userId: number,
+  rows: readonly CardRow[],
+): Promise<Set<string | null>> {
+  const keys = rows.flatMap(({ client_key }) => client_key ?? []);
+  if (keys.length === 0) return new Set();
+  const taken = await db
+    .selectFrom('cards')
+    .select('client_key')
+    .where('user_id', '=', userId)
+    .where('client_key', 'is not', null)
+    .where(anyOfTexts(db, sql.ref('client_key'), JSON.stringify(keys)))
+    .execute();
+  return new Set(taken.map(({ client_key }) => client_key));
+}
+
+/** A name for one card alone. */
+function nameOf({ client_key }: CardRow, taken: Set<string | null>): string | null {
+  if (client_key === undefined || taken.has(client_key)) return null;
+  taken.add(client_key);
+  return client_key;
 }
 
 export function restoreDeckCards(restoration: Restoration): Promise<void> {

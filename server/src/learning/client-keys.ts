@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { compiled } from '../db/engine/compiled.ts';
+import { anyOfTexts } from '../db/engine/sql.ts';
+import type { Queryable } from '../db/schema.ts';
+
+const selectNamed = compiled((db: Queryable, { userId, keys }: { userId: number; keys: string }) =>
+  db
+    .selectFrom('cards')
+    .select(['id', 'client_key'])
+    .where('user_id', '=', userId)
+    .where('client_key', 'is not', null)
+    .where(anyOfTexts(db, sql.ref('client_key'), keys)),
+);
+
+/** The ids of cards, deleted ones too, by what their client called them. */
+export async function findByClientKey(
+  db: Queryable,
+  userId: number,
+  keys: readonly string[],
+): Promise<Map<string | null, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await selectNamed(db, { userId, keys: JSON.stringify(keys) });
+  return new Map(rows.map(({ id, client_key }) => [client_key, id]));
+}
