@@ -67,6 +67,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const given = await givenDeck(app);
   await learner.post(`/shared-decks/${given}/take`, {});
   await untilNoJobRuns(app, learner.id);
+  await learner.get('/study/pack');
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
   return {
     learner,
@@ -87,7 +88,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
 }
 
 /** An import is done a moment before its job is. */
-async function untilNoJobRuns({ db }: TestApp, userId: number): Promise<void> {
+export async function untilNoJobRuns({ db }: TestApp, userId: number): Promise<void> {
   for (let asked = 0; asked < 2_000; asked += 1) {
     const { rows } = await sql`
       select 1 from jobs where user_id = ${userId} and state in ('queued', 'running')

@@ -75,6 +75,7 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'GET /api/auth/sessions': (learner) => learner.get('/auth/sessions'),
   'DELETE /api/auth/account': (learner) =>
     learner.delete('/auth/account', { password: learner.password }),
+  'GET /api/study/pack': (learner) => learner.get('/study/pack'),
   'GET /api/settings/study': (learner) => learner.get('/settings/study'),
   'PUT /api/settings/study': (learner) =>
     learner.put('/settings/study', { newCardsPerDay: 1, scheduler: 'fsrs' }),

@@ -49,6 +49,7 @@ export const validationTexts = {
   retentionInvalid: 'Must be a retention from 0.70 to 0.99',
   speechRateInvalid: `Must be a speed from ${SPEECH_RATE_MIN} to ${SPEECH_RATE_MAX}`,
   eventIdInvalid: (field: string) => `${field} must be 8 to 64 letters, digits, - or _`,
+  cursorInvalid: 'cursor must be one that an answer gave',
   timeInvalid: 'Must be a time with its offset, such as 2026-03-10T09:30:00Z',
   dayInvalid: 'Must be a date, such as 2026-03-10',
   spreadIdInvalid: 'spreadId must be a UUID in lower case, with or without hyphens',

@@ -53,6 +53,7 @@ export const DISTRIBUTIONS: Readonly<Record<Table, Distribution>> = {
   sessions: NUMBERED,
   skipped_days: OF_OWNER,
   study_days: OF_OWNER,
+  study_packs: OF_OWNER,
   study_totals: OF_OWNER,
   tags: NUMBERED,
   taken_decks: { ...OF_OWNER, key: 'deck_id' },

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 
 export interface StudyTables {
   card_events: CardEventsTable;
+  study_packs: StudyPacksTable;
   study_days: StudyDaysTable;
   deck_days: DeckDaysTable;
   study_totals: StudyTotalsTable;
@@ -48,6 +49,18 @@ interface CardEventsTable {
   details: string | null;
   /** The deck that was being studied, maybe gone since; null for none. */
   deck_id: number | null;
+}
+
+/** What a device holds, so that it need not be told again: its latest pack, and the one before. */
+interface StudyPacksTable {
+  user_id: number;
+  session_id: number;
+  cursor: string;
+  /** JSON (`HeldPack`). */
+  held: string;
+  /** Of an answer whose successor may have been lost. */
+  former_cursor: string | null;
+  former_held: string | null;
 }
 
 /** Follows from the log. */

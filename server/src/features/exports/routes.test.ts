@@ -53,6 +53,7 @@ const NOT_TAKEN_ALONG = new Set([
   'card_tags',
   'tags',
   'study_days',
+  'study_packs',
   'deck_days',
   'study_totals',
   'imports',

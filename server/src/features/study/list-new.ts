@@ -32,19 +32,16 @@ async function listFirstNew(
   db: Queryable,
   orders: RankCaches,
   scope: CardScope,
-  { orderBy, limit, today, listsVersion }: StudyPage,
+  page: StudyPage,
 ): Promise<CardRow[]> {
+  const { orderBy, limit, today } = page;
   const isRandom = orderBy === 'random';
-  const start = (hashText(seedOfDay(scope.userId, today)) >>> 1) % PATH_KEYS;
+  const start = startOfDay(scope.userId, today);
   const { deckId } = scope;
   if (deckId !== null) {
-    const listed = { ...scope, kind: 'new', deckId, today } as const;
-    const rankOf = isRandom
-      ? ({ shuffle_key }: Candidate) => ({ group: shuffle_key < start ? 1 : 0, value: shuffle_key })
-      : rankByAddition;
-    return orders
-      .of(scope, isRandom ? 'new, shuffled' : 'new', `${today} ${listsVersion}`)
-      .first(db, candidatesOf(listed, rankOf), limit, (ids) => loadListed(db, listed, ids));
+    const ofDeck = { ...scope, deckId };
+    const listed = { ...ofDeck, kind: 'new', today } as const;
+    return firstOfDeck(db, orders, ofDeck, page, (ids) => loadListed(db, listed, ids));
   }
   const values = { ...scopeValues(scope), today };
   if (!isRandom) return listAdded(db, { ...values, limit });
@@ -62,6 +59,32 @@ async function listFirstNew(
     .flat()
     .filter((card) => card !== undefined)
     .slice(0, limit);
+}
+
+/** Among the cards' random keys. */
+export const startOfDay = (userId: number, today: Day) =>
+  (hashText(seedOfDay(userId, today)) >>> 1) % PATH_KEYS;
+
+/** @param until counts who is buried until then as new. @param load as `RankCache.first` has it. */
+export function firstOfDeck<Row extends { id: number }>(
+  db: Queryable,
+  orders: RankCaches,
+  scope: CardScope & { deckId: number },
+  { orderBy, limit, today, until = today, listsVersion }: Omit<StudyPage, 'now'> & { until?: Day },
+  load: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const isRandom = orderBy === 'random';
+  const start = startOfDay(scope.userId, today);
+  const rankOf = isRandom
+    ? ({ shuffle_key }: Candidate) => ({ group: shuffle_key < start ? 1 : 0, value: shuffle_key })
+    : rankByAddition;
+  return orders
+    .of(
+      scope,
+      `new${isRandom ? ', shuffled' : ''}${until === today ? '' : ', later'}`,
+      `${today} ${until} ${listsVersion}`,
+    )
+    .first(db, candidatesOf({ ...scope, kind: 'new', today: until }, rankOf), limit, load);
 }
 
 interface Page {

@@ -19,6 +19,7 @@ import { listDue, listInSteps } from './list-due.ts';
 import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
 import { RankCaches } from './rank-caches.ts';
+import { readPack } from './read-pack.ts';
 import { recordSentEvents, recordSentReviews, reviewEvent } from './record-sent.ts';
 import { findSameMeaning } from './same-meaning.ts';
 
@@ -41,6 +42,10 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
     on('GET /cards/study/new', async ({ learner, query }) =>
       readNew(db, orders, await studiedBy(learner, query), query),
     );
+
+    on('GET /study/pack', async ({ learner, query }) => ({
+      data: await readPack(db, orders, learner, query, clock()),
+    }));
 
     on('GET /cards/study/practice', async ({ learner, query }) => {
       const rows = await loadCards(db, learner.userId, query.ids);

@@ -25,6 +25,7 @@ import {
   undoCreate,
 } from '../reviews.ts';
 import { sameMeaningQuery, sameMeaningResponse } from '../same-meaning.ts';
+import { packQuery, packResponse } from '../study-pack.ts';
 
 export const studyCalls = {
   'GET /cards/study/due': call({
@@ -54,6 +55,16 @@ export const studyCalls = {
     summary: 'Get cards by id for practice, due or not',
     query: practiceQuery,
     answer: practiceResponse,
+  }),
+  'GET /study/pack': call({
+    operationId: 'getStudyPack',
+    tag: 'study',
+    heavy: true,
+    summary: 'Get what a device needs to study some days without the server, or what changed since',
+    description:
+      'Holds the cards that may come up: those due within the days, 2,000 at least where the limits of the days are lower; and the new cards that the limits of the days can bring, in all cards and in the decks that were studied lately. A device that keeps them applies `left` and `cards` of each answer in turn. Five hundred cards at most come at a time.',
+    query: packQuery,
+    answer: packResponse,
   }),
   'GET /cards/study/backlog': call({
     operationId: 'previewBacklog',

@@ -1,0 +1,218 @@
+import type { StudyOrder } from '@gieok/shared/constants';
+import { addDays, type Day } from '@gieok/shared/domain/day';
+import type { Queryable } from '../../db/schema.ts';
+import { backlogPriority, compareRanks, type Rank } from '../../learning/backlog-priority.ts';
+import { inOrderOf } from '../../learning/card-rows.ts';
+import { PATH_KEYS } from '../../learning/new-card.ts';
+import { everythingOf } from '../../learning/scope.ts';
+import { inChunks, sortInTurns } from '../../turns.ts';
+import { candidatesOf } from './candidates.ts';
+import { firstOfDeck, startOfDay } from './list-new.ts';
+import {
+  dueEntries,
+  type Entry,
+  entriesAdded,
+  entriesById,
+  entriesFromKey,
+  entriesInSteps,
+  newEntriesOfDeck,
+} from './pack-entries.ts';
+import type { RankCaches } from './rank-caches.ts';
+
+/** All due cards are taken up to here, whatever the limits of the days. */
+const DUE_AT_LEAST = 2_000;
+const READ_AT_ONCE = 500;
+
+interface Allowed {
+  /** Of today. */
+  first: number;
+  perDay: number;
+}
+
+export interface DeckInPack {
+  deckId: number;
+  orderBy: StudyOrder;
+  newCards: Allowed;
+}
+
+export interface PackAsked {
+  userId: number;
+  today: Day;
+  days: number;
+  orderBy: StudyOrder;
+  listsVersion: number;
+  newCards: Allowed;
+  reviews: Allowed;
+  /** Cards due on the last day; unstudied ones. */
+  counts: { due: number; new: number };
+  /** From `overdueLimit`. */
+  priorityLimit: number;
+  decks: readonly DeckInPack[];
+}
+
+export interface PackEntry extends Entry {
+  /** The first day on which it may come up. */
+  day: Day;
+}
+
+/** What may come up within the days, each card once. */
+export async function listPack(
+  db: Queryable,
+  orders: RankCaches,
+  asked: PackAsked,
+): Promise<Map<number, PackEntry>> {
+  const { today, days, userId } = asked;
+  const values = { userId, last: addDays(today, days - 1) };
+  const pack = new Map<number, PackEntry>();
+  const put = (entry: Entry, day: Day) => {
+    if (!pack.has(entry.id)) pack.set(entry.id, { ...entry, day });
+  };
+  for (const entry of await entriesInSteps(db, values)) put(entry, today);
+  for await (const page of listDue(db, values, asked)) {
+    for (const entry of page) put(entry, latest(entry.due_day ?? today, today));
+  }
+  const putNew = (entries: Iterable<Entry>, { first, perDay }: Allowed) => {
+    let place = 0;
+    for (const entry of entries) {
+      const later = 1 + Math.floor((place - first) / Math.max(1, perDay));
+      put(entry, addDays(today, place < first ? 0 : Math.min(days - 1, later)));
+      place += 1;
+    }
+  };
+  putNew(await listNewOfAll(db, values, asked, pack), asked.newCards);
+  for (const deck of asked.decks) {
+    putNew(await listNewOfDeck(db, orders, asked, deck, pack), deck.newCards);
+  }
+  return pack;
+}
+
+const latest = (first: Day, second: Day) => (first > second ? first : second);
+
+const mostOf = ({ first, perDay }: Allowed, days: number) => first + (days - 1) * perDay;
+
+interface Values {
+  userId: number;
+  last: Day;
+}
+
+async function* listDue(db: Queryable, values: Values, asked: PackAsked) {
+  const { first, perDay } = asked.reviews;
+  const most = Math.max(DUE_AT_LEAST, first + (asked.days - 1) * perDay);
+  if (asked.counts.due <= most) {
+    yield* dueEntries(db, values);
+    return;
+  }
+  const ids = await firstByWorth(db, values, asked, most);
+  yield* await inChunks(ids, READ_AT_ONCE, (some) =>
+    entriesById(db, { userId: values.userId, ids: JSON.stringify(some) }),
+  );
+}
+
+async function firstByWorth(
+  db: Queryable,
+  { userId, last }: Values,
+  { today, priorityLimit }: PackAsked,
+  most: number,
+): Promise<number[]> {
+  const listed = { ...everythingOf(userId), kind: 'dueByDay', today: last } as const;
+  const { slices } = candidatesOf(listed, (card) => backlogPriority(card, today, priorityLimit));
+  const ranks: Rank[] = [];
+  for await (const slice of slices(db)) ranks.push(...slice);
+  const sorted = await sortInTurns(ranks, compareRanks);
+  return sorted.slice(0, most).map(({ id }) => id);
+}
+
+type Pack = ReadonlyMap<number, Entry>;
+
+async function listNewOfAll(
+  db: Queryable,
+  values: Values,
+  { orderBy, newCards: ownLimit, days, counts, decks, today, userId }: PackAsked,
+  pack: Pack,
+): Promise<Entry[]> {
+  // What is begun in decks is missing here.
+  const newCards = [ownLimit, ...decks.map((deck) => deck.newCards)].reduce(sumOf);
+  const most = mostOf(newCards, days);
+  if (orderBy !== 'random' || counts.new <= most) {
+    return first(entriesAdded(db, values), most, pack);
+  }
+  const found = new Map(pack);
+  const add = async (pages: AsyncIterable<Entry[]>, wanted: number) => {
+    for (const entry of await first(pages, wanted, found)) found.set(entry.id, entry);
+  };
+  await add(entriesFromKey(db, { ...values, from: PATH_KEYS }), most);
+  for (let day = 0; day < days; day += 1) {
+    const from = startOfDay(userId, addDays(today, day));
+    await add(shuffledFrom(db, values, from), wantedOn(day, newCards));
+  }
+  return [...found.values()].filter(({ id }) => !pack.has(id));
+}
+
+const sumOf = (one: Allowed, other: Allowed): Allowed => ({
+  first: one.first + other.first,
+  perDay: one.perDay + other.perDay,
+});
+
+async function* shuffledFrom(db: Queryable, values: Values, from: number) {
+  yield* entriesFromKey(db, { ...values, from, to: PATH_KEYS - 1 });
+  yield* entriesFromKey(db, { ...values, from: 0, to: from - 1 });
+}
+
+const wantedOn = (day: number, { first, perDay }: Allowed) => (day === 0 ? first : perDay);
+
+/** As many as an order remembers: of more in random order, later days' are not all in the pack. */
+const REMEMBERED = 1_000;
+
+async function listNewOfDeck(
+  db: Queryable,
+  orders: RankCaches,
+  { userId, today, days, listsVersion }: PackAsked,
+  { deckId, orderBy, newCards }: DeckInPack,
+  pack: Pack,
+): Promise<Entry[]> {
+  const last = addDays(today, days - 1);
+  const load = async (ids: readonly number[]) =>
+    inOrderOf(ids, await newEntriesOfDeck(db, { userId, last, deckId, ids: JSON.stringify(ids) }));
+  const scope = { ...everythingOf(userId), deckId };
+  const page = { orderBy, today, until: last, limit: REMEMBERED, listsVersion };
+  const found = await firstOfDeck(db, orders, scope, page, load);
+  if (orderBy !== 'random') return first([found], mostOf(newCards, days), pack);
+  const byKey = found.toSorted(
+    (one, other) => one.shuffle_key - other.shuffle_key || one.id - other.id,
+  );
+  const taken = new Map(pack);
+  for (let day = 0; day < days; day += 1) {
+    const from = startOfDay(userId, addDays(today, day));
+    const isLater = ({ shuffle_key }: Entry) => shuffle_key >= from;
+    const inOrder = [byKey.filter(isLater), byKey.filter((entry) => !isLater(entry))];
+    const added = await first(inOrder, wantedOn(day, newCards), taken);
+    for (const entry of added) taken.set(entry.id, entry);
+  }
+  return [...taken.values()].filter(({ id }) => !pack.has(id));
+}
+
+const PASSED_OVER_MOST = 500;
+
+/**
+ * Does not count those of words that are `known`, which a day passes over if it has another card of
+ * the word, and leaves out those that are known themselves.
+ */
+async function first(
+  pages: AsyncIterable<Entry[]> | Iterable<Entry[]>,
+  wanted: number,
+  known: Pack,
+): Promise<Entry[]> {
+  const found: Entry[] = [];
+  const seen = new Set([...known.values()].map(({ word_id }) => word_id));
+  let counted = 0;
+  for await (const page of pages) {
+    for (const entry of page) {
+      if (counted >= wanted || found.length >= wanted + PASSED_OVER_MOST) return found;
+      if (known.has(entry.id)) continue;
+      found.push(entry);
+      if (entry.word_id === null || !seen.has(entry.word_id)) counted += 1;
+      seen.add(entry.word_id);
+    }
+  }
+  return found;
+}
