@@ -210,7 +210,7 @@ export class Devices {
       const review = reviews[index] as (typeof reviews)[number];
       const path = `/cards/${review.cardId}/review`;
       if (status === 'invalid') throw new Error(JSON.stringify(answer.body));
-      if (status === 'accepted' || status === 'duplicate') {
+      if (status === 'accepted' || status === 'duplicate' || status === 'kept') {
         this.#accept(review.reviewId, { path, cardId: review.cardId, body: review });
       }
     }

@@ -225,6 +225,9 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
     ({ learner }, owner) => learner.put(`/cards/${owner.card}`, { english_text: 'stolen' }),
     ({ learner, card }, owner) => learner.put(`/cards/${card}`, { category_id: owner.category }),
   ],
+  'POST /api/cards/:id/restore': [
+    ({ learner }, owner) => learner.post(`/cards/${owner.card}/restore`),
+  ],
   'DELETE /api/cards/:id': [({ learner }, owner) => learner.delete(`/cards/${owner.card}`)],
   'GET /api/cards/:id/progress': [
     ({ learner }, owner) => learner.get(`/cards/${owner.card}/progress`),

@@ -100,6 +100,7 @@ export const LEARNING_STEPS_MOST = 5;
 export const LEARNING_STEP_MAX_MINUTES = 720;
 export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
+export const RESTORED_WITHIN_DAYS = 30;
 export const PACK_DAYS = 14;
 export const PACK_DAYS_MAX = 30;
 export const EVENT_BATCH_MAX = 500;

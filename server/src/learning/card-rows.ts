@@ -44,7 +44,12 @@ export function selectCardsById(db: Queryable, userId: number, jsonIds: string) 
     .where(anyOf(db, sql`cards.id`, jsonIds));
 }
 
-function selectRows(db: Queryable) {
+/** Deleted cards only. */
+export function selectDeletedCards(db: Queryable, userId: number) {
+  return selectRows(db, 'is not').where('cards.user_id', '=', userId);
+}
+
+function selectRows(db: Queryable, isDeleted: 'is' | 'is not' = 'is') {
   return db
     .selectFrom('cards')
     .leftJoin('categories', (join) =>
@@ -54,7 +59,7 @@ function selectRows(db: Queryable) {
     )
     .select(CARD_COLUMNS)
     .select('categories.name as category_name')
-    .where('cards.deleted_at', 'is', null);
+    .where('cards.deleted_at', isDeleted, null);
 }
 
 const loadById = compiled((db, { userId, ids }: { userId: number; ids: string }) =>

@@ -20,10 +20,10 @@ export class EventClock {
     return this.#latest === undefined;
   }
 
-  timesOf(claimedAt: string | undefined): Times {
-    if (claimedAt !== undefined) {
+  timesOf(claimedAt: string | undefined, correctedAt = claimedAt): Times {
+    if (claimedAt !== undefined && correctedAt !== undefined) {
       const now = this.#now.toISOString();
-      return { at: claimedAt, usedAt: claimedAt > now ? now : claimedAt };
+      return { at: claimedAt, usedAt: correctedAt > now ? now : correctedAt };
     }
     const earliest = this.#latest === undefined ? 0 : Date.parse(this.#latest.usedAt) + 1;
     const time = new Date(Math.max(this.#now.getTime(), earliest)).toISOString();

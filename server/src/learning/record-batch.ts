@@ -2,11 +2,12 @@ import type { NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { startsWith } from '../db/engine/sql.ts';
-import type { Database, Schema } from '../db/schema.ts';
+import { compiled } from '../db/engine/compiled.ts';
+import { lockRows, startsWith } from '../db/engine/sql.ts';
+import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { groupsOf, inTurns } from '../turns.ts';
-import type { CardRow } from './card-rows.ts';
-import { type HeldCards, withLockedCards } from './lock-cards.ts';
+import { type CardRow, selectDeletedCards } from './card-rows.ts';
+import { cardTransaction, type HeldCards, withLockedCards } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
 import { countsOf, type EventStatus, recordEvents } from './record-events.ts';
 import {
@@ -22,8 +23,8 @@ import { countRatings } from './study-days.ts';
 /** Per transaction, unless of one card: it ends within milliseconds. */
 const EVENTS_AT_ONCE = 16;
 
-/** `gone`: the learner has no such card. */
-export type BatchStatus = EventStatus | 'gone';
+/** `kept`: the card is deleted. `gone`: the learner has no such card. */
+export type BatchStatus = EventStatus | 'kept' | 'gone';
 
 /**
  * Some cards per transaction, yielding in between. No event refuses another; all can be sent again.
@@ -49,6 +50,12 @@ export async function recordBatch(
       rows.push(row);
       for (const [nth, place] of places.entries()) statuses[place] = ofCard[nth] as EventStatus;
     }
+  }
+  const missed = cards.filter(([, places]) => places.some((place) => statuses[place] === 'gone'));
+  for await (const [cardId, places] of inTurns(missed)) {
+    const ofCard = places.map((place) => events[place] as NewEvent);
+    const kept = await recordOfDeleted(db, owner, cardId, ofCard, now);
+    for (const [nth, status] of kept.entries()) statuses[places[nth] as number] = status;
   }
   const inEnd = (wanted: boolean) =>
     [...areBuried].flatMap(([id, isBuried]) => (isBuried === wanted ? id : []));
@@ -97,6 +104,30 @@ function recordGroup(
     {},
   );
 }
+
+/** The log keeps what was done elsewhere before the deletion was known there. */
+async function recordOfDeleted(
+  db: Database,
+  owner: LogOwner,
+  cardId: number,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<BatchStatus[]> {
+  return cardTransaction(db, async (transaction) => {
+    const [row] = await lockDeleted(transaction, { userId: owner.userId, cardId });
+    if (row === undefined) return [];
+    const [recorded] = await recordEvents(transaction, owner, [{ row, events }], now);
+    const { statuses = [], counted = [] } = recorded ?? {};
+    const ratings = counted.map((each) => ({ ...each, knownChange: 0 as const }));
+    await countRatings(transaction, owner.userId, ratings);
+    return statuses.map((status) => (status === 'accepted' ? 'kept' : status));
+  });
+}
+
+const lockDeleted = compiled(
+  (db: Queryable, { userId, cardId }: { userId: number; cardId: number }) =>
+    lockRows(db, selectDeletedCards(db, userId).where('cards.id', '=', cardId), 'cards'),
+);
 
 /** Records events of cards that the transaction holds, and what follows for their siblings. */
 export async function recordHeld(

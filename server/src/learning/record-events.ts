@@ -127,8 +127,12 @@ async function withPresentSettings(
   return { ...owner, ...(await findScheduling(transaction, owner.userId)) };
 }
 
-function loggedAs(event: NewEvent, clock: EventClock, { boundary }: LogOwner): LogEvent {
-  const { at, usedAt } = clock.timesOf(event.at);
+function loggedAs(
+  { correctedAt, ...event }: NewEvent,
+  clock: EventClock,
+  { boundary }: LogOwner,
+): LogEvent {
+  const { at, usedAt } = clock.timesOf(event.at, correctedAt);
   return { usedAt, studyDay: studyDay(new Date(usedAt), boundary), ...event, at };
 }
 

@@ -92,6 +92,8 @@ type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Ev
 /** Without `at` it happens now. */
 export type NewEvent = Without<LogEvent, 'at' | 'usedAt' | 'studyDay'> & {
   at?: string | undefined;
+  /** `at`, had the clock of the device been right. */
+  correctedAt?: string | undefined;
 };
 
 const sent = {
@@ -136,18 +138,27 @@ export const eventBatch = component(
   'EventBatch',
   z.strictObject({
     events: batchOf('events', eventCreate, EVENT_BATCH_MAX, 'In any order; 500 at most.'),
+    device_now: z.optional(
+      described(
+        timeField,
+        "What the device's clock shows as this is sent: where it is wrong by a minute or more, times of events are used as if it were right.",
+        '2026-03-10T09:30:00+09:00',
+      ),
+    ),
   }),
   'What was done with cards.',
 );
 
-export const EVENT_STATUSES = ['accepted', 'duplicate', 'gone', 'conflict', 'invalid'] as const;
+export const EVENT_STATUSES = [
+  ...(['accepted', 'duplicate', 'kept', 'gone', 'conflict', 'invalid'] as const),
+] as const;
 
 export const eventResult = component(
   'EventResult',
   z.object({
     status: described(
       z.enum(EVENT_STATUSES),
-      "`duplicate`: it was sent before. `gone`: no such card of yours. `conflict`: the id stands for another event, or the target is another card's or an undo, which cannot be undone.",
+      "`duplicate`: it was sent before. `kept`: the card was deleted; should it be restored, it has this. `gone`: no such card of yours. `conflict`: the id stands for another event, or the target is another card's or an undo, which cannot be undone.",
       'accepted',
     ),
     cardId: described(z.nullable(z.number()), 'The card that it is about.', 42),

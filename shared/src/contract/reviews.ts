@@ -165,7 +165,7 @@ export const batchResult = component(
   z.object({
     status: described(
       z.enum(EVENT_STATUSES),
-      '`duplicate`: it was sent before. `gone`: no such card of yours. `conflict`: the id stands for another review.',
+      '`duplicate`: it was sent before. `kept`: the card was deleted; should it be restored, it has this. `gone`: no such card of yours. `conflict`: the id stands for another review.',
       'accepted',
     ),
     cardId: described(z.nullable(z.number()), 'The card that was rated.', 42),

@@ -19,6 +19,8 @@ export const conflictTexts = {
   fitNotBetter: 'The fitted weights predict your later reviews no better than those in use.',
   spreadWasUndone: 'This was already undone. No card was moved.',
   spreadIdReused: 'This spreadId was already used for another number of days.',
+  cardDeleted: 'This card was deleted. Restore it to go on with it.',
+  deletedTooLongAgo: 'This card was deleted more than 30 days ago.',
   reviewIdReused: 'This reviewId was already used for a different review.',
   eventIdReused: 'This eventId was already used for a different event.',
 } as const;

@@ -19,6 +19,7 @@ import { inChunks, mapInTurns } from '../../turns.ts';
 import { changeCards, isLogged, undoChange } from './bulk/change-cards.ts';
 import { createCards, findMade } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
+import { restoreCard } from './restore-card.ts';
 
 const LOADED_AT_ONCE = 100;
 /** Writing one word is as short as a review. */
@@ -78,6 +79,11 @@ export function cardRoutes({ db, media, clock, random }: AppContext): FastifyPlu
         existing(updated || undefined);
       });
       await orAnswer(update);
+      return { data: await cardOf(learner, params.id) };
+    });
+
+    on('POST /cards/:id/restore', async ({ learner, params }) => {
+      await restoreCard(db, learner.userId, params.id, clock());
       return { data: await cardOf(learner, params.id) };
     });
 

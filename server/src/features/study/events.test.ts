@@ -106,7 +106,7 @@ describe('a batch of events', () => {
         message: expect.stringMatching(/\w/),
       },
       {
-        ...{ status: 'gone', cardId: deleted, eventId: 'event-three' },
+        ...{ status: 'kept', cardId: deleted, eventId: 'event-three' },
         message: expect.stringMatching(/\w/),
       },
       {

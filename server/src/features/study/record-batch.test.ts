@@ -36,7 +36,7 @@ describe('a batch of reviews', () => {
       'duplicate',
       'conflict',
       'gone',
-      'gone',
+      'kept',
       'invalid',
       'invalid',
       'invalid',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gieok/shared/constants';
 import { type EventResult, eventCreate, type NewEvent } from '@gieok/shared/contract/events';
 import { type BatchResult, batchedReview, type ReviewCreate } from '@gieok/shared/contract/reviews';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
@@ -22,12 +23,17 @@ interface Recorded<Result> extends SiblingChanges {
 }
 
 export function recordSentEvents(
-  ...sent: [db: Database, owner: LogOwner, items: readonly unknown[], now: Date]
+  db: Database,
+  owner: LogOwner,
+  { events, device_now }: EventBatch,
+  now: Date,
 ): Promise<Recorded<EventResult>> {
-  return recordItems(sent, {
+  const late =
+    device_now === undefined ? 0 : wholeMinutes(now.getTime() - Date.parse(device_now));
+  return recordItems([db, owner, events, now], {
     schema: eventCreate,
     toEvent: ({ deckId, cardId = UNKNOWN, clientKey, ...event }) => ({
-      event: { ...event, cardId },
+      event: { ...event, cardId, ...(late !== 0 && { correctedAt: moved(event.at, late) }) },
       deckId,
       ...(cardId === UNKNOWN && { clientKey }),
     }),
@@ -35,6 +41,12 @@ export function recordSentEvents(
     idReused: conflictTexts.eventIdReused,
   });
 }
+
+/** Sending takes some seconds, which tell nothing of a clock. */
+const wholeMinutes = (ms: number) => Math.round(ms / MINUTE_MS) * MINUTE_MS;
+
+const moved = (at: string | undefined, ms: number) =>
+  at === undefined ? undefined : new Date(Date.parse(at) + ms).toISOString();
 
 /** Like `recordSentEvents`, under the names that reviews have. */
 export async function recordSentReviews(
@@ -66,6 +78,12 @@ export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
   };
 }
 
+interface EventBatch {
+  events: readonly unknown[];
+  /** ISO-8601 UTC. */
+  device_now?: string | undefined;
+}
+
 interface SentEvent {
   event: NewEvent;
   clientKey?: string | undefined;
@@ -84,7 +102,7 @@ interface Sending<Schema extends ZodMiniType> {
 }
 
 async function recordItems<Schema extends ZodMiniType>(
-  [db, owner, items, now]: Parameters<typeof recordSentEvents>,
+  [db, owner, items, now]: Parameters<typeof recordSentReviews>,
   { schema, toEvent, id, idReused }: Sending<Schema>,
 ): Promise<Recorded<EventResult>> {
   const checked: Checked[] = [];
@@ -141,6 +159,8 @@ function messageOf(status: BatchStatus, event: NewEvent, idReused: string): stri
       return undefined;
     case 'conflict':
       return event.type === 'undo' ? conflictTexts.nothingToUndo : idReused;
+    case 'kept':
+      return conflictTexts.cardDeleted;
     case 'gone':
       return notFoundTexts.card;
   }

@@ -67,7 +67,7 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
     });
 
     on('POST /events', async ({ learner, body }) => {
-      const sent = recordSentEvents(db, logOwnerOf(learner), body.events, clock());
+      const sent = recordSentEvents(db, logOwnerOf(learner), body, clock());
       return answerTo(learner, await sent, follow);
     });
 

@@ -88,4 +88,14 @@ export const cardCalls = {
     params: idParams,
     answer: done,
   }),
+  'POST /cards/:id/restore': call({
+    operationId: 'restoreCard',
+    tag: 'cards',
+    summary: 'Restore a card that was deleted within 30 days',
+    description:
+      'It comes back with its decks and its log, with what was rated elsewhere meanwhile, too. Its uploaded sounds and pictures do not, unless another card has them. A card that is not deleted stays as it is.',
+    params: idParams,
+    answer: cardResponse,
+    failures: { 409: ['deleted_too_long_ago'] },
+  }),
 };
