@@ -54,7 +54,9 @@ describe('a card that was deleted here and rated there', () => {
     const learner = await app.newLearner();
     const { id } = await learner.newCard();
     await learner.delete(`/cards/${id}`);
-    app.passDays(31);
+    app.passDays(20);
+    await learner.get('/decks');
+    app.passDays(11);
     expect(await restore(learner, id)).toMatchObject({
       status: 409,
       body: { code: 'deleted_too_long_ago' },

@@ -127,6 +127,7 @@ describe('a batch of events', () => {
     expect((await logOf(learner)).map(({ review_id }) => review_id).sort()).toEqual([
       'event-one',
       'event-seven',
+      'event-three',
     ]);
     expect(await logOf(stranger)).toEqual([]);
   });

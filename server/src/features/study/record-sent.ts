@@ -28,8 +28,7 @@ export function recordSentEvents(
   { events, device_now }: EventBatch,
   now: Date,
 ): Promise<Recorded<EventResult>> {
-  const late =
-    device_now === undefined ? 0 : wholeMinutes(now.getTime() - Date.parse(device_now));
+  const late = device_now === undefined ? 0 : wholeMinutes(now.getTime() - Date.parse(device_now));
   return recordItems([db, owner, events, now], {
     schema: eventCreate,
     toEvent: ({ deckId, cardId = UNKNOWN, clientKey, ...event }) => ({
