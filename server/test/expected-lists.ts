@@ -4,7 +4,7 @@ import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { hashText, shuffledBy } from '@gieok/shared/domain/shuffle';
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../src/db/schema.ts';
-import { PATH_KEYS } from '../src/learning/new-card.ts';
+import { PATH_KEYS } from '@gieok/shared/constants';
 
 export interface Asked {
   deckId?: number | undefined;

@@ -60,6 +60,8 @@ export const DECK_ADD_CARDS_LIMIT = 100;
 export const PATTERNS_AT_ONCE = 10;
 export const SESSION_DUE_LIMIT = 20;
 export const SESSION_TOP_UP_TO = 10;
+/** From here on shuffle keys are the path's, in its order. */
+export const PATH_KEYS = 2 ** 31 - 2 ** 16;
 /** Cards due within this come back in the same session. */
 export const LEARN_AHEAD_MS = 20 * MINUTE_MS;
 export const UNDO_MAX = 100;
@@ -105,7 +107,7 @@ export const PACK_DAYS = 14;
 export const PACK_DAYS_MAX = 30;
 export const EVENT_BATCH_MAX = 500;
 /** One call sends them all. */
-export const OUTBOX_MAX = 500;
+export const OUTBOX_MAX = 1_000;
 export const NEW_CARDS_AT_ONCE_MAX = 1_000;
 export const BULK_IDS_MAX = 1_000;
 export const BULK_CHANGES_KEPT = 10;

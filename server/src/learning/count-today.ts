@@ -1,31 +1,18 @@
-import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import type { Day } from '@gieok/shared/domain/day';
-import { type Remaining, remainingToday } from '@gieok/shared/domain/study-limits';
+import {
+  type DeckLimits,
+  hasOwnReviews,
+  type LearnerLimits,
+  type Remaining,
+  remainingIn,
+  type UsedToday,
+} from '@gieok/shared/domain/study-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { type CardCounts, countCards, counting } from './card-counts.ts';
 import type { Present } from './due.ts';
 import { type CardScope, everythingOf } from './scope.ts';
-
-export interface LearnerLimits {
-  newCardsPerDay: number;
-  reviewsPerDay: number;
-  limitNewByReviews: boolean;
-}
-
-/** Null means the learner's own limit. */
-export type DeckLimits = Pick<DeckPreferences, 'newCardsPerDay' | 'reviewsPerDay'>;
-
-/** Null where nothing is stored for the day. */
-interface UsedToday {
-  newUsed: number | null;
-  reviewsUsed: number | null;
-  extraNew: number | null;
-  extraReviews: number | null;
-  newUsedInDeck: number | null;
-  reviewsUsedInDeck: number | null;
-}
 
 const countWithUsed = counting<UsedToday>(({ userId, today, deckId }) => {
   type Column = RawBuilder<unknown>;
@@ -62,35 +49,6 @@ export async function countToday(
   const { dueByDay: due } =
     isAskedFor || !learner.limitNewByReviews ? counted : await countCards(db, limited, present);
   return { counts: counted, remaining: remainingIn(learner, deck, counted, due) };
-}
-
-const hasOwnReviews = (deck: DeckLimits | null) => deck !== null && deck.reviewsPerDay !== null;
-
-function remainingIn(
-  { newCardsPerDay, reviewsPerDay, limitNewByReviews }: LearnerLimits,
-  deck: DeckLimits | null,
-  used: UsedToday,
-  due: number,
-): Remaining {
-  const ofAll = { newCards: used.newUsed ?? 0, reviews: used.reviewsUsed ?? 0 };
-  const inDeck = { newCards: used.newUsedInDeck ?? 0, reviews: used.reviewsUsedInDeck ?? 0 };
-  const ownNew = deck?.newCardsPerDay ?? null;
-  const ownReviews = deck?.reviewsPerDay ?? null;
-  const usedOfReviews = ownReviews === null ? ofAll : inDeck;
-  return remainingToday({
-    newCards: {
-      perDay: ownNew ?? newCardsPerDay,
-      used: (ownNew === null ? ofAll : inDeck).newCards,
-    },
-    reviews: {
-      perDay: ownReviews ?? reviewsPerDay,
-      used: usedOfReviews.reviews,
-      begun: usedOfReviews.newCards,
-      due,
-    },
-    extra: { newCards: used.extraNew ?? 0, reviews: used.extraReviews ?? 0 },
-    limitNewByReviews,
-  });
 }
 
 export async function remainingInDecks(

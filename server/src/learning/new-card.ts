@@ -1,4 +1,4 @@
-import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
+import { CARD_TYPES, type CardType, PATH_KEYS } from '@gieok/shared/constants';
 import type { CardColumn } from '@gieok/shared/contract/card-fields';
 import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/new-card';
@@ -8,8 +8,6 @@ import type { Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { cardColumns } from './card-columns.ts';
 
-/** From here on shuffle keys are the path's, in its order. */
-export const PATH_KEYS = 2 ** 31 - 2 ** 16;
 /** Of a step, at most. */
 const WORDS_OF_STEP = 200;
 

@@ -1,10 +1,10 @@
+import { backlogPriority, compareRanks, type Rank } from '@gieok/shared/domain/backlog-rank';
 import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import { countAll, startsWith } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 import { chunksOf, inPages, inTurns, sortInTurns } from '../turns.ts';
-import { backlogPriority, compareRanks, type Rank } from './backlog-priority.ts';
 import { isDueByDay } from './due.ts';
 
 const LOOKED_AT_ONCE = 1_000;

@@ -58,3 +58,56 @@ export function remainingToday(limits: DayLimits): Remaining {
     heldByReviews: fresh - allowed,
   };
 }
+
+export interface LearnerLimits {
+  newCardsPerDay: number;
+  reviewsPerDay: number;
+  limitNewByReviews: boolean;
+}
+
+/** Null means the learner's own limit. */
+export interface DeckLimits {
+  newCardsPerDay: number | null;
+  reviewsPerDay: number | null;
+}
+
+/** Null where nothing is stored for the day. */
+export interface UsedToday {
+  newUsed: number | null;
+  reviewsUsed: number | null;
+  extraNew: number | null;
+  extraReviews: number | null;
+  newUsedInDeck: number | null;
+  reviewsUsedInDeck: number | null;
+}
+
+export const hasOwnReviews = (deck: DeckLimits | null) =>
+  deck !== null && deck.reviewsPerDay !== null;
+
+/** The learner's limits, used up everywhere, or the deck's own, used up there. */
+export function remainingIn(
+  { newCardsPerDay, reviewsPerDay, limitNewByReviews }: LearnerLimits,
+  deck: DeckLimits | null,
+  used: UsedToday,
+  due: number,
+): Remaining {
+  const ofAll = { newCards: used.newUsed ?? 0, reviews: used.reviewsUsed ?? 0 };
+  const inDeck = { newCards: used.newUsedInDeck ?? 0, reviews: used.reviewsUsedInDeck ?? 0 };
+  const ownNew = deck?.newCardsPerDay ?? null;
+  const ownReviews = deck?.reviewsPerDay ?? null;
+  const usedOfReviews = ownReviews === null ? ofAll : inDeck;
+  return remainingToday({
+    newCards: {
+      perDay: ownNew ?? newCardsPerDay,
+      used: (ownNew === null ? ofAll : inDeck).newCards,
+    },
+    reviews: {
+      perDay: ownReviews ?? reviewsPerDay,
+      used: usedOfReviews.reviews,
+      begun: usedOfReviews.newCards,
+      due,
+    },
+    extra: { newCards: used.extraNew ?? 0, reviews: used.extraReviews ?? 0 },
+    limitNewByReviews,
+  });
+}

@@ -1,6 +1,6 @@
 import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
-import type { Remaining } from '@gieok/shared/domain/study-limits';
+import type { LearnerLimits, Remaining } from '@gieok/shared/domain/study-limits';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { DECK_PREFERENCES, deckColumns } from '../../db/deck-preferences.ts';
 import { compiled } from '../../db/engine/compiled.ts';
@@ -11,7 +11,7 @@ import { forgetLinks } from '../../db/share-links.ts';
 import { conflict, found } from '../../errors.ts';
 import { type CardCounts, countCardsOfDecks } from '../../learning/card-counts.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
-import { countToday, type LearnerLimits, remainingInDecks } from '../../learning/count-today.ts';
+import { countToday, remainingInDecks } from '../../learning/count-today.ts';
 import { addToDecks } from '../../learning/deck-cards.ts';
 import type { Present } from '../../learning/due.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';

@@ -1,8 +1,8 @@
+import { PATH_KEYS } from '@gieok/shared/constants';
 import { sql } from 'kysely';
 import { anyOfTexts } from '../../db/engine/sql.ts';
 import { withDefaults } from '../../db/preferences.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { PATH_KEYS } from '../../learning/new-card.ts';
 import { pathSteps } from './path-steps.ts';
 
 export interface StepDeck {

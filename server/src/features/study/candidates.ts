@@ -1,9 +1,9 @@
+import type { Rank } from '@gieok/shared/domain/backlog-rank';
 import type { Day } from '@gieok/shared/domain/day';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
 import { anyOf, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
-import type { Rank } from '../../learning/backlog-priority.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
 import { type CardScope, isInDeck } from '../../learning/scope.ts';

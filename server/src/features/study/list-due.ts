@@ -1,8 +1,9 @@
+import { backlogPriority, dayNumber, type Rank } from '@gieok/shared/domain/backlog-rank';
 import type { Day } from '@gieok/shared/domain/day';
 import { shuffledBy } from '@gieok/shared/domain/shuffle';
+import { seedOfDay } from '@gieok/shared/domain/study-lists';
 import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { backlogPriority, dayNumber, type Rank } from '../../learning/backlog-priority.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import {
   isDueByDay,
@@ -14,7 +15,7 @@ import {
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
 import { ofDifferentWords } from './different-words.ts';
-import { type RankCaches, rankByAddition, type StudyPage, seedOfDay } from './rank-caches.ts';
+import { type RankCaches, rankByAddition, type StudyPage } from './rank-caches.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
 interface DuePage extends StudyPage {

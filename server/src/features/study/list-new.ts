@@ -1,13 +1,14 @@
+import { PATH_KEYS } from '@gieok/shared/constants';
 import type { Day } from '@gieok/shared/domain/day';
 import { hashText } from '@gieok/shared/domain/shuffle';
+import { seedOfDay } from '@gieok/shared/domain/study-lists';
 import type { Queryable } from '../../db/schema.ts';
 import type { CardRow } from '../../learning/card-rows.ts';
 import { isNew } from '../../learning/due.ts';
-import { PATH_KEYS } from '../../learning/new-card.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
 import { ofDifferentWords } from './different-words.ts';
-import { type RankCaches, rankByAddition, type StudyPage, seedOfDay } from './rank-caches.ts';
+import { type RankCaches, rankByAddition, type StudyPage } from './rank-caches.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
 const LAST_KEY = 2 ** 31 - 1;

@@ -1,9 +1,9 @@
 import type { StudyOrder } from '@gieok/shared/constants';
+import { PATH_KEYS } from '@gieok/shared/constants';
+import { backlogPriority, compareRanks, type Rank } from '@gieok/shared/domain/backlog-rank';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import type { Queryable } from '../../db/schema.ts';
-import { backlogPriority, compareRanks, type Rank } from '../../learning/backlog-priority.ts';
 import { inOrderOf } from '../../learning/card-rows.ts';
-import { PATH_KEYS } from '../../learning/new-card.ts';
 import { everythingOf } from '../../learning/scope.ts';
 import { inChunks, sortInTurns } from '../../turns.ts';
 import { candidatesOf } from './candidates.ts';

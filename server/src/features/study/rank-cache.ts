@@ -1,5 +1,5 @@
+import { compareRanks, type Rank } from '@gieok/shared/domain/backlog-rank';
 import type { Queryable } from '../../db/schema.ts';
-import { compareRanks, type Rank } from '../../learning/backlog-priority.ts';
 import { inTurns } from '../../turns.ts';
 import { EventLogCursor } from './event-log-cursor.ts';
 

@@ -1,7 +1,6 @@
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
-import type { Day } from '@gieok/shared/domain/day';
+import type { Rank } from '@gieok/shared/domain/backlog-rank';
 import { LRUCache } from 'lru-cache';
-import type { Rank } from '../../learning/backlog-priority.ts';
 import type { Present } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import type { Candidate } from './candidates.ts';
@@ -36,5 +35,3 @@ export class RankCaches {
 export function rankByAddition({ id, added_at }: Candidate): Omit<Rank, 'id'> {
   return { group: 0, value: added_at === undefined ? id : Date.parse(added_at) };
 }
-
-export const seedOfDay = (userId: number, today: Day) => `${userId}:${today}`;

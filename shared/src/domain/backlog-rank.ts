@@ -1,5 +1,5 @@
-import { overdueRank } from '@gieok/shared/domain/backlog';
-import { type Day, daysBetween } from '@gieok/shared/domain/day';
+import { overdueRank } from './backlog.ts';
+import { type Day, daysBetween } from './day.ts';
 
 /** Since 1970. */
 export const dayNumber = (day: Day) => daysBetween('1970-01-01', day);
