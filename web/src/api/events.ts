@@ -1,16 +1,14 @@
-import type { EventCreate } from '@gieok/shared/contract/events';
 import type { RatedCard } from '@gieok/shared/contract/reviews';
+import type { CardEvent } from '@gieok/shared/device/card-after';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../lib/api.ts';
+import { ApiError, api } from '../lib/api.ts';
+import { isOfDevice } from '../lib/device-ids.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './stale.ts';
 
-type Stamped<Event> = Event extends unknown ? Omit<Event, 'at'> & { at: string } : never;
-
-/** `at` is by the server's clock; the client's `eventId` lets a retry count once. */
-export type CardEvent = Stamped<EventCreate>;
+export type { CardEvent };
 
 type Content<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'cardId' | 'at'> : never;
 export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
@@ -19,6 +17,8 @@ export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 const SEND_TIMEOUT_MS = 8_000;
 
 async function send(event: CardEvent): Promise<RatedCard> {
+  // The outbox sends the card before.
+  if (isOfDevice(event.cardId)) throw new ApiError(0, 'network', '');
   const { cardId: id, eventId: reviewId, deckId, at: reviewedAt } = event;
   const params = { id };
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);

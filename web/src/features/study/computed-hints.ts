@@ -3,7 +3,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { studyDay } from '@gieok/shared/domain/day';
 import { waitTexts } from '@gieok/shared/domain/interval-text';
-import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
+import { fuzzSeed, scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 
 /**
@@ -18,7 +18,7 @@ export function computeHints(
   const isOutdated = card.review_count > 0 && card.schedule_version !== preferences.scheduleVersion;
   if (isOutdated || preferences.weights.length === 0) return null;
   const schedule = chooseScheduler(preferences);
-  const moment = { today: studyDay(new Date(now), preferences), at: now, cardId: card.id };
+  const moment = { today: studyDay(new Date(now), preferences), at: now, cardId: fuzzSeed(card) };
   const outcomes = schedule(scheduleOf(card), moment);
   const waits = RATINGS.map((rating) => outcomes[rating]);
   const texts = waitTexts(waits, now);
