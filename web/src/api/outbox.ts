@@ -156,6 +156,8 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
       return () => void watchers.delete(watcher);
     },
     isEmpty: () => kept.all().length === 0,
+    /** In the order in which they happened. */
+    entries: () => kept.all(),
     /** False where the outbox is full. */
     keep(event: Event): boolean {
       if (!add(event)) return false;

@@ -1,7 +1,7 @@
 import type { StudyList } from '@gieok/shared/contract/reviews';
 import type { SameMeaning } from '@gieok/shared/contract/same-meaning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../lib/api.ts';
+import { api, isAway } from '../lib/api.ts';
 import type { Outbox } from './outbox.ts';
 import {
   loadDue,
@@ -49,7 +49,11 @@ export const forOneSession = { staleTime: 'static', gcTime: 0 } as const;
 
 /** Otherwise the server would hand out cards again that were rated offline. */
 async function afterWaiting(outbox: Outbox): Promise<void> {
-  if (!outbox.isEmpty()) await outbox.sendAll();
+  if (outbox.isEmpty()) return;
+  await outbox.sendAll().catch((error: unknown) => {
+    // This device knows what waits.
+    if (!isAway(error)) throw error;
+  });
 }
 
 /**

@@ -2,12 +2,20 @@ import type { User } from '@gieok/shared/contract/auth';
 import { outboxTexts } from '@gieok/shared/texts/outbox';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, api, isUnreachable, messageOf } from '../lib/api.ts';
+import { askHere, OF_DEVICE } from '../lib/connection.ts';
+import { isOfDevice } from '../lib/device-ids.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { currentSession } from '../lib/session.ts';
 import { profileKey, useUser } from './auth.ts';
 import type { CardEvent } from './events.ts';
-import { createOutbox, type Outbox, type OutboxEffects, type OutboxState } from './outbox.ts';
+import {
+  createOutbox,
+  type Outbox,
+  type OutboxEffects,
+  type OutboxState,
+  type Outcome,
+} from './outbox.ts';
 import { invalidateLearningData } from './stale.ts';
 import { type Keepable, waitingEventsOf } from './waiting-events.ts';
 
@@ -50,16 +58,23 @@ export function outboxIn<Event extends Keepable>(
   });
 }
 
-async function sendTogether(events: Parameters<Sending<CardEvent>['send']>[0]) {
+const sendTogether: Sending<CardEvent>['send'] = async (events) => {
+  if (!events.some(({ cardId }) => isOfDevice(cardId))) return sendEvents(events);
+  const body = events;
+  const sent = await askHere({ key: OF_DEVICE, params: {}, query: undefined, body });
+  return (sent ?? []) as readonly Outcome[];
+};
+
+export const sendEvents: Sending<CardEvent>['send'] = async (events) => {
   const answer = await api('POST /events', {
     body: { events: events as CardEvent[] },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
   for (const id of answer.buried_siblings) tellOtherTabs({ id, card: null });
   return answer.data;
-}
+};
 
-function isWorthRetrying(error: unknown): boolean {
+export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
   return (

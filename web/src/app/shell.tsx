@@ -1,19 +1,66 @@
+import { pages } from '@gieok/shared/routes';
+import { accountTexts } from '@gieok/shared/texts/account';
 import { deviceTexts } from '@gieok/shared/texts/device';
 import { useEffect } from 'react';
-import { keepProfile } from '../api/kept-profile.ts';
+import { type useProfile, useUser } from '../api/auth.ts';
+import { messageOf } from '../lib/api.ts';
+import { whileAway } from '../lib/connection.ts';
 import { registerWorker, updateWorker } from '../lib/register-worker.ts';
+import { currentSession, giveUpSession, watchSession } from '../lib/session.ts';
 import { holdSession, useNewVersion, watchVersions } from '../lib/versions.ts';
+import { answerAway, keep } from '../offline/keeper.ts';
+import { KeptLine } from '../offline/kept-line.tsx';
+import { KeptAnswers } from '../parts/kept-answers.tsx';
+import { WaitingLine } from '../parts/waiting-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/layout.tsx';
-
-export { KeptAnswers } from '../parts/kept-answers.tsx';
+import { FailedPage } from './page-states.tsx';
 
 // What makes a program of the app on this device: loaded after the page.
-keepProfile();
+whileAway(answerAway);
 registerWorker();
 watchVersions(updateWorker);
 
-export function NewVersion({ isStudying }: { isStudying: boolean }) {
+/** Milliseconds after the page, which must not wait for what is kept. */
+const KEEP_AFTER_MS = 3_000;
+
+// Shared texts belong to whoever is logged in.
+watchSession(() => {
+  if (currentSession().token !== null || !('caches' in window)) return;
+  void caches.delete('shared').catch(() => {});
+});
+
+export function Waiting() {
+  return (
+    <>
+      <WaitingLine />
+      <KeptLine />
+      <KeptAnswers />
+    </>
+  );
+}
+
+export function NoProfile({ profile }: { profile: ReturnType<typeof useProfile> }) {
+  return (
+    <FailedPage
+      message={messageOf(profile.error, accountTexts.profileFailed)}
+      onRetry={() => profile.refetch()}
+      retrying={profile.isFetching}
+      secondary={<Button onClick={() => giveUpSession(pages.login)}>Login again</Button>}
+    />
+  );
+}
+
+export function Device({ isStudying }: { isStudying: boolean }) {
+  const { id: userId } = useUser();
+  useEffect(() => {
+    const timer = setTimeout(() => void keep(userId).catch(() => {}), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [userId]);
+  return <NewVersion isStudying={isStudying} />;
+}
+
+function NewVersion({ isStudying }: { isStudying: boolean }) {
   const newVersion = useNewVersion();
   useEffect(() => (isStudying ? holdSession() : undefined), [isStudying]);
   if (newVersion === null || isStudying) return null;

@@ -9,6 +9,7 @@ import { useLogout, useProfile } from '../api/auth.ts';
 import { outboxOf } from '../api/use-outbox.ts';
 import { install, useInstalling } from '../lib/installing.ts';
 import { useNewVersion } from '../lib/versions.ts';
+import { keptCalls } from '../offline/kept-here.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Text } from '../ui/layout.tsx';
 import type { MenuProps } from '../ui/menu-button.ts';
@@ -28,7 +29,7 @@ export default function UserMenuList({ button, opened, onChange }: MenuProps) {
 
   function leave() {
     const of = user === undefined ? [] : [outboxOf(user.id), answersOutboxOf(user.id)];
-    const events = of.reduce((sum, outbox) => sum + outbox.get().events, 0);
+    const events = of.reduce((sum, outbox) => sum + outbox.get().events, keptCalls().length);
     if (events === 0) return logout();
     setWaiting(events);
     setAsks(true);

@@ -4,7 +4,7 @@ import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
 import { eitherSideTexts } from '@gieok/shared/texts/either-side';
-import { markOffline, markOnline } from './connection.ts';
+import { askHere, markOffline, markOnline } from './connection.ts';
 import { addressOf, consumePrefetch, forgetPrefetched, headersOf } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';
 import { currentSession, expireSession } from './session.ts';
@@ -104,6 +104,7 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
 
   const address = addressOf(fillPath(route, params), query);
   if (method !== 'GET') forgetPrefetched();
+  const orHere = () => askHere({ key, params, query, body }) as Promise<Answer<Key> | undefined>;
   let response: Response;
   let arrived: number | undefined;
   let sent: number | undefined;
@@ -117,10 +118,15 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     // The caller's own abort; a timeout is a failure of the network.
     if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
     markOffline(browserTexts.noConnection);
+    const here = await orHere();
+    if (here !== undefined) return here;
     throw new ApiError(0, 'network', browserTexts.unreachable);
   }
-  if (isAwayStatus(response.status)) markOffline(browserTexts.busy);
-  else markOnline();
+  if (isAwayStatus(response.status)) {
+    markOffline(browserTexts.busy);
+    const here = await orHere();
+    if (here !== undefined) return here;
+  } else markOnline();
   hearServerTime(response.headers.get('date'), arrived, sent);
   // A proxy may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);

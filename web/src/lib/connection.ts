@@ -6,6 +6,27 @@ const ASK_TIMEOUT_MS = 10_000;
 /** A failure so soon after the last continues its back-off. */
 const SAME_TROUBLE_MS = 60_000;
 
+export interface AwayCall {
+  key: string;
+  params: Record<string, string | number>;
+  query: object | undefined;
+  body: unknown;
+}
+
+/** The `key` of events of cards that were made here: no call of the server. */
+export const OF_DEVICE = 'events of this device';
+
+type AnswerAway = (call: AwayCall) => Promise<unknown>;
+
+let answerAway: AnswerAway | undefined;
+
+/** @param answer from what this device keeps; undefined where it cannot. */
+export function whileAway(answer: AnswerAway): void {
+  answerAway = answer;
+}
+
+export const askHere: AnswerAway = async (call) => answerAway?.(call);
+
 /** Why the server is away; null where it answers. */
 let away: string | null = null;
 let tries = 0;
@@ -57,7 +78,9 @@ export function markOnline(): void {
   if (watchers.size === 0) away = null;
 }
 
-function watch(watcher: () => void): () => void {
+export const isServerAway = () => away !== null;
+
+export function watchConnection(watcher: () => void): () => void {
   if (watchers.size === 0) {
     window.addEventListener('online', askNow);
     document.addEventListener('visibilitychange', askNow);
@@ -75,7 +98,7 @@ function watch(watcher: () => void): () => void {
 
 /** What to say while the server is away; null where it answers. */
 export function useServerAway(onBack: () => unknown): string | null {
-  const why = useSyncExternalStore(watch, () => away);
+  const why = useSyncExternalStore(watchConnection, () => away);
   const was = useRef(why);
   const hear = useEffectEvent(onBack);
   useEffect(() => {

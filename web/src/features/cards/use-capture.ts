@@ -3,6 +3,7 @@ import { cardTexts } from '@gieok/shared/texts/cards';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { useRef, useState } from 'react';
 import { useCall, useChange } from '../../api/use-call.ts';
+import { clientKeyOf, newDeviceId } from '../../lib/device-ids.ts';
 import { NEW_DECK } from '../../parts/card-form/deck-select.tsx';
 import { useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
 import { sayBriefly } from '../../ui/undo-toast.tsx';
@@ -14,6 +15,8 @@ export function useCapture(given: Partial<CaptureChoices>) {
   const [made, setMade] = useState<WordMade[]>([]);
   const [deckError, setDeckError] = useState<string | null>(null);
   const deckName = useRef<HTMLInputElement>(null);
+  /** The same for the same card until it is made: sent twice, it is one. */
+  const sent = useRef({ text: '', id: 0 });
   const chosenDeck = useChosenDeck();
   const categories = useCall('GET /categories');
   const { mutateAsync } = useChange('POST /cards');
@@ -55,7 +58,11 @@ export function useCapture(given: Partial<CaptureChoices>) {
       also: choices.also.filter((type) => type !== card.card_type),
       ...(into !== null && { deckId: into.id }),
     };
-    const created = await mutateAsync({ body });
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, id: newDeviceId() };
+    const client_key = clientKeyOf(sent.current.id);
+    const created = await mutateAsync({ body: { ...body, client_key } });
+    sent.current = { text: '', id: 0 };
     sayBriefly(cardTexts.created);
     setMade((before) => [created, ...before]);
   }

@@ -24,7 +24,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'What happens if I lose the connection while I study?',
-    answer: `Keep studying. Your browser keeps up to ${OUTBOX_MAX} ratings and sends them by itself when the server answers, even if you closed the tab and came back. A line above the card says how many are kept. Cards that were not loaded yet appear once you are online again.`,
+    answer: `Keep studying. This device keeps the cards of the next 14 study days, and up to ${OUTBOX_MAX} ratings, new cards and changes. It sends them by itself when the server answers, even if you closed the tab and came back. A line at the top says how many are kept.`,
   },
   {
     question: 'Can I study with one hand?',

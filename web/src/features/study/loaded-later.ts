@@ -9,3 +9,6 @@ export const { load: loadSpellingBack, useLoaded: useSpellingBack } = loadedOnce
 export const { load: loadStudyComplete, useLoaded: useStudyComplete } = loadedOnce(
   () => import('./study-complete.tsx'),
 );
+
+/** Fetched while the first card is looked at: a session seldom begins without one. */
+export const { useLoaded: useStudyEmpty } = loadedOnce(() => import('./study-empty.tsx'));

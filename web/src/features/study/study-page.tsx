@@ -17,9 +17,9 @@ import { Column } from '../../ui/layout.tsx';
 import { CardMenu } from './card-menu.tsx';
 import review from './card-review.module.css';
 import { EditInPlace } from './edit-in-place.tsx';
+import { useStudyEmpty } from './loaded-later.ts';
 import { usePractised, useStudyAddress } from './study-address.ts';
 import classes from './study-card.module.css';
-import { StudyEmpty } from './study-empty.tsx';
 import { StudyFrame } from './study-frame.tsx';
 import { StudyMore } from './study-more.tsx';
 import { StudyTurn } from './study-turn.tsx';
@@ -62,6 +62,7 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
   const name = useScopeName(scope);
   const { error, isFetching, refetch } = query;
   const preferences = usePreferences();
+  const empty = useStudyEmpty();
   useCardsAhead(state.session);
   const end = useSessionEnd(scope, state, acts);
 
@@ -126,14 +127,16 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
   }
   return (
     <StudyFrame name={name.data} undo={undo}>
-      <StudyEmpty
-        scope={scope}
-        heldBack={heldBack}
-        loadedAt={state.begun ? null : state.loadedAt}
-        noneYet={query.data?.noneYet === true}
-        onStudy={() => acts.begin('due')}
-        onGoOnWith={acts.goOnWith}
-      />
+      {empty && (
+        <empty.StudyEmpty
+          scope={scope}
+          heldBack={heldBack}
+          loadedAt={state.begun ? null : state.loadedAt}
+          noneYet={query.data?.noneYet === true}
+          onStudy={() => acts.begin('due')}
+          onGoOnWith={acts.goOnWith}
+        />
+      )}
     </StudyFrame>
   );
 }

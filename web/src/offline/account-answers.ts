@@ -1,0 +1,90 @@
+import type { Category } from '@gieok/shared/contract/categories';
+import type { Deck } from '@gieok/shared/contract/decks';
+import type { UserStats } from '@gieok/shared/contract/stats';
+import type { Tag } from '@gieok/shared/contract/tags';
+import type { Device } from '@gieok/shared/device/device';
+import { dueOn as dueListOn, newOn } from '@gieok/shared/device/study-lists';
+import { addDays, type Day } from '@gieok/shared/domain/day';
+import { streakLength, withLaterDay } from '@gieok/shared/domain/streak';
+import { searchForm } from '@gieok/shared/korean/search-form';
+import { dueOn, inCategory, inDeck } from './card-answers.ts';
+
+const NO_DAYS: ReadonlySet<Day> = new Set();
+const WEEK = 7;
+
+/** As `GET /stats` answers. @param before what it last answered. */
+export function statsOn(device: Device, before: UserStats | undefined): UserStats {
+  const { account, rated, today } = device;
+  const madeOn = new Map(
+    before?.recent_days.map(({ date, reviews_count }) => [date, reviews_count]),
+  );
+  let { last_day: lastDay, days } = account.streak;
+  let longest = account.streak.longest;
+  for (const { day } of rated) {
+    madeOn.set(day, (madeOn.get(day) ?? 0) + 1);
+    if (lastDay !== null && day <= lastDay) continue;
+    ({ lastDay, days } = withLaterDay({ lastDay, days }, day, NO_DAYS));
+    longest = Math.max(longest, days);
+  }
+  const dates = Array.from({ length: WEEK }, (_, back) => addDays(today, back + 1 - WEEK));
+  const recent = [...madeOn].sort(([one], [other]) => (one < other ? -1 : 1));
+  const firsts = rated.filter(({ isFirst }) => isFirst).length;
+  return {
+    cards_studied: account.counts.studied + firsts,
+    total_reviews: account.streak.reviews + rated.length,
+    streak_days: streakLength({ lastDay, days }, today, NO_DAYS),
+    reviews_today: madeOn.get(today) ?? 0,
+    due_cards: dueListOn(device, { limit: 1 }).count,
+    weekly_stats: dates.map((date) => ({ date, reviews_count: madeOn.get(date) ?? 0 })),
+    recent_days: recent.map(([date, reviews_count]) => ({ date, reviews_count })),
+    due_tomorrow: dueTomorrow(device),
+    seconds_per_review: before?.seconds_per_review ?? null,
+  };
+}
+
+function dueTomorrow({ cards, today }: Device): number {
+  const tomorrow = addDays(today, 1);
+  return [...cards.values()].filter(({ due_day, suspended }) => due_day === tomorrow && !suspended)
+    .length;
+}
+
+/** As `GET /decks` answers. @param before what it last answered. */
+export function decksOn(device: Device, before: readonly Deck[] = []): Deck[] {
+  const isDue = dueOn(device);
+  return device.account.decks.map(({ new_used: _, reviews_used: __, ...deck }) => {
+    const cards = inDeck(device, deck.id);
+    const known = before.find(({ id }) => id === deck.id);
+    return {
+      description: known?.description ?? null,
+      created_at: known?.created_at ?? '',
+      total_cards: Math.max(known?.total_cards ?? 0, cards.length),
+      studied_cards: Math.max(
+        known?.studied_cards ?? 0,
+        cards.filter(({ stage }) => stage !== 'new').length,
+      ),
+      ...deck,
+      new_cards: cards.filter(({ stage, suspended }) => stage === 'new' && !suspended).length,
+      due_cards: cards.filter(isDue).length,
+      new_today: newOn(device, { deckId: deck.id, limit: 1 }).available,
+      due_today: dueListOn(device, { deckId: deck.id, limit: 1 }).available,
+    };
+  });
+}
+
+/** As `GET /categories` answers. @param before what it last answered. */
+export const categoriesOn = (device: Device, before: readonly Category[] = []): Category[] =>
+  device.account.categories.map(({ id, name }) => {
+    const known = before.find((category) => category.id === id);
+    const total_cards = known?.total_cards ?? inCategory(device, id).length;
+    return { id, name, description: known?.description ?? null, total_cards };
+  });
+
+export function tagsOn({ account, cards }: Device, search?: string | null): Tag[] {
+  const wanted = searchForm(search ?? '');
+  const times = new Map(account.tags.map((name) => [name, 0]));
+  for (const { tags } of cards.values())
+    for (const tag of tags) times.set(tag, (times.get(tag) ?? 0) + 1);
+  return [...times]
+    .filter(([name]) => searchForm(name).includes(wanted))
+    .map(([name, count]) => ({ name, cards: count }));
+}

@@ -1,0 +1,119 @@
+import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
+import type { Category } from '@gieok/shared/contract/categories';
+import type { Deck } from '@gieok/shared/contract/decks';
+import type { UserStats } from '@gieok/shared/contract/stats';
+import type { Device } from '@gieok/shared/device/device';
+import { dueOn, newOn, practiceOn, type StudyAsked } from '@gieok/shared/device/study-lists';
+import { fillPath } from '@gieok/shared/routes';
+import type { CardEvent } from '../api/events.ts';
+import type { Answer, GetKey } from '../lib/api.ts';
+import { type AwayCall, OF_DEVICE } from '../lib/connection.ts';
+import { addressOf } from '../lib/early-answers.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { categoriesOn, decksOn, statsOn, tagsOn } from './account-answers.ts';
+import { type CardsAsked, cardOn, cardsOn, inCategory, inDeck, plain } from './card-answers.ts';
+import { keptCallOf } from './kept-calls.ts';
+import { keptHere, readKeptCalls } from './kept-here.ts';
+import { sendEventsOfDevice } from './send-calls.ts';
+
+type Query = StudyAsked & CardsAsked & { ids?: readonly number[] };
+
+interface Request {
+  params: Record<string, string | number>;
+  query: Query;
+  /** The latest answer of a call without parameters. */
+  before: <Data>(key: GetKey) => Promise<Data | undefined>;
+}
+
+type Given<Key extends GetKey> = Omit<Answer<Key>, 'success' | 'message'>;
+type Answers = {
+  [Key in GetKey]?: (
+    device: Device,
+    request: Request,
+  ) => Promise<Given<Key> | undefined> | Given<Key> | undefined;
+};
+
+const page = <Item>(items: readonly Item[], { limit = LIST_LIMIT_MAX, offset = 0 }) =>
+  items.slice(offset, offset + limit);
+
+/** What this device can say by itself. */
+const ANSWERS: Answers = {
+  'GET /settings/study': ({ account }) => ({ data: account.preferences }),
+  'GET /cards/study/due': (device, { query }) => dueOn(device, query),
+  'GET /cards/study/new': (device, { query }) => newOn(device, query),
+  'GET /cards/study/practice': (device, { query }) => practiceOn(device, query.ids ?? []),
+  'GET /cards': (device, { query }) => cardsOn(device, query),
+  'GET /cards/:id': (device, { params }) => {
+    const card = cardOn(device, Number(params.id));
+    return card && { data: card };
+  },
+  'GET /stats': async (device, { before }) => ({
+    data: statsOn(device, await before<UserStats>('GET /stats')),
+  }),
+  'GET /decks': async (device, { before }) => ({
+    data: decksOn(device, await before<Deck[]>('GET /decks')),
+  }),
+  'GET /decks/:id': async (device, { params, query, before }) => {
+    const id = Number(params.id);
+    const deck = decksOn(device, await before<Deck[]>('GET /decks')).find((each) => each.id === id);
+    if (deck === undefined) return undefined;
+    const cards = inDeck(device, id);
+    const { total_cards: totalCards, studied_cards: studiedCards, due_cards: dueCards } = deck;
+    const stats = { totalCards, studiedCards, dueCards };
+    const data = { deck, cards: page(cards, query).map(plain), stats, share_token: null };
+    return { data, total: cards.length };
+  },
+  'GET /categories': async (device, { before }) => ({
+    data: categoriesOn(device, await before<Category[]>('GET /categories')),
+  }),
+  'GET /categories/:id': async (device, { params, query, before }) => {
+    const id = Number(params.id);
+    const all = categoriesOn(device, await before<Category[]>('GET /categories'));
+    const category = all.find((each) => each.id === id);
+    const cards = inCategory(device, id);
+    const data = category && { category, cards: page(cards, query).map(plain) };
+    return data && { data, total: cards.length };
+  },
+  'GET /tags': (device, { query }) => {
+    const tags = tagsOn(device, query.search);
+    return { data: page(tags, query), total: tags.length };
+  },
+};
+
+/** Undefined where this device cannot say it. */
+export async function answerAway(call: AwayCall): Promise<unknown> {
+  const { key, params, query } = call;
+  const here = await keptHere();
+  if (here === null) return undefined;
+  if (key === OF_DEVICE) {
+    return sendEventsOfDevice(here.store, here.userId, call.body as CardEvent[]);
+  }
+  if (!key.startsWith('GET ')) return keepCall(here, call);
+  const recall = async (address: string) => (await here.store.recall(address))?.data;
+  const given = ANSWERS[key as GetKey];
+  const device = given && (await here.device());
+  if (given && device) {
+    const before = async <Data>(of: GetKey) =>
+      (await recall(addressOf(fillPath(of.slice('GET '.length), {})))) as Data | undefined;
+    const answer = await given(device, { params, query: (query ?? {}) as Query, before });
+    if (answer !== undefined) return { success: true, ...answer };
+  }
+  const data = await recall(addressOf(fillPath(key.slice(key.indexOf(' ') + 1), params), query));
+  return data === undefined ? undefined : { success: true, data };
+}
+
+/** As the server will answer it. */
+async function keepCall(
+  { store, device }: NonNullable<Awaited<ReturnType<typeof keptHere>>>,
+  sent: AwayCall,
+): Promise<unknown> {
+  const call = keptCallOf(sent, serverNow());
+  const before = call && (await device());
+  if (!before) return undefined;
+  const isNew = call.key === 'POST /cards';
+  if (!isNew && !before.cards.has(call.cardId)) return undefined;
+  await store.keepCall(call);
+  await readKeptCalls();
+  const now = await device();
+  return { success: true, data: now && cardOn(now, call.cardId) };
+}

@@ -1,0 +1,85 @@
+import { outboxOf } from '../api/use-outbox.ts';
+import type { GetKey } from '../lib/api.ts';
+import { isServerAway, watchConnection } from '../lib/connection.ts';
+import { addressOf } from '../lib/early-answers.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { currentSession, watchSession } from '../lib/session.ts';
+import { keptHere, readKeptCalls } from './kept-here.ts';
+import type { PackStore, StoredCall } from './pack-store.ts';
+import { createRenewal } from './renewal.ts';
+
+export { answerAway } from './answer-away.ts';
+
+/** Calls without parameters whose latest answer this device remembers. */
+const REMEMBERED: readonly GetKey[] = [
+  'GET /auth/profile',
+  'GET /stats',
+  'GET /decks',
+  'GET /categories',
+  'GET /path/progress',
+];
+
+let keptFor: number | null = null;
+let renewNow = () => {};
+
+/** Keeps what the next study days need on this device, until the session ends. */
+export async function keep(userId: number): Promise<void> {
+  if (keptFor === userId) return;
+  keptFor = userId;
+  const here = await keptHere();
+  if (here?.userId !== userId) {
+    keptFor = null;
+    return;
+  }
+  const { store, forget } = here;
+  const outbox = outboxOf(userId);
+  const renewal = createRenewal(here, outbox);
+  renewNow = renewal.now;
+  window.addEventListener('online', renewNow);
+  const stops = [
+    outbox.watch(renewal.note),
+    watchConnection(renewNow),
+    rememberAnswers(store),
+    () => window.removeEventListener('online', renewal.now),
+    renewal.stop,
+    watchSession(() => {
+      const { token, expired } = currentSession();
+      if (token?.startsWith(`${userId}.`)) return;
+      keptFor = null;
+      for (const stop of stops) stop();
+      // What waits to be sent stays for the same learner.
+      if (token === null && !expired) void store.drop().then(forget);
+    }),
+  ];
+  await readKeptCalls();
+  renewal.note();
+  renewal.now();
+}
+
+/** Returns how to stop. */
+function rememberAnswers(store: PackStore): () => void {
+  const remember = (key: readonly unknown[], data: unknown) => {
+    const [call, request] = key as [GetKey, object | undefined];
+    const isPlain = request === undefined || Object.keys(request).length === 0;
+    if (!REMEMBERED.includes(call) || !isPlain || data === undefined || isServerAway()) return;
+    const address = addressOf(call.slice('GET '.length));
+    void store.remember({ address, data, at: Date.now() }).catch(() => {});
+  };
+  const cache = queryClient.getQueryCache();
+  for (const { queryKey, state } of cache.getAll()) remember(queryKey, state.data);
+  return cache.subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'success') return;
+    remember(change.query.queryKey, change.query.state.data);
+  });
+}
+
+export async function sendAgain(call: StoredCall): Promise<void> {
+  await (await keptHere())?.store.refuseCall(call, undefined);
+  await readKeptCalls();
+  renewNow();
+}
+
+export async function discard({ place }: StoredCall): Promise<void> {
+  await (await keptHere())?.store.dropCall(place);
+  await readKeptCalls();
+}

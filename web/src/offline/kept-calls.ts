@@ -1,0 +1,91 @@
+import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
+import type { Card, CardUpdate } from '@gieok/shared/contract/cards';
+import type { NewCard } from '@gieok/shared/contract/new-card';
+import type { PackCard } from '@gieok/shared/contract/study-pack';
+import { fieldsOf } from '@gieok/shared/domain/scheduler/card-fields';
+import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
+import type { CardEvent } from '../api/events.ts';
+import { clientKeyOf, deviceIdOf, idAlong } from '../lib/device-ids.ts';
+
+/** Made without the server, to be sent to it. */
+export type KeptCall = {
+  at: number;
+  /** Why the server does not take it. */
+  refused?: string | undefined;
+  /** Of a card that was refused. */
+  events?: readonly CardEvent[];
+} & (
+  | { key: 'POST /cards'; cardId: number; body: NewCard }
+  | { key: 'PUT /cards/:id'; cardId: number; body: CardUpdate }
+  | { key: 'DELETE /cards/:id'; cardId: number }
+);
+
+interface Sent {
+  key: string;
+  params: Record<string, string | number>;
+  body: unknown;
+}
+
+/** Null for a call that cannot wait. */
+export function keptCallOf({ key, params, body }: Sent, at: number): KeptCall | null {
+  if (key === 'POST /cards') {
+    const card = body as NewCard;
+    const cardId = deviceIdOf(card.client_key ?? '');
+    return Number.isSafeInteger(cardId) ? { key, at, cardId, body: card } : null;
+  }
+  const cardId = Number(params.id);
+  if (key === 'PUT /cards/:id') return { key, at, cardId, body: body as CardUpdate };
+  if (key === 'DELETE /cards/:id') return { key, at, cardId };
+  return null;
+}
+
+/** The cards of a pack as these calls leave them. */
+export function withCalls(
+  cards: readonly PackCard[],
+  calls: readonly KeptCall[],
+): Map<number, PackCard> {
+  const now = new Map(cards.map((card) => [card.id, card]));
+  for (const call of calls) {
+    if (call.key === 'POST /cards') {
+      for (const card of madeBy(call)) now.set(card.id, card);
+    } else if (call.key === 'DELETE /cards/:id') now.delete(call.cardId);
+    else {
+      const card = now.get(call.cardId);
+      if (card) now.set(card.id, changedBy(card, call));
+    }
+  }
+  return now;
+}
+
+function madeBy({ cardId, body, at }: Extract<KeptCall, { key: 'POST /cards' }>): PackCard[] {
+  const { also = [], card_type: own = 'recognition', deckId, tags } = body;
+  const made = new Date(at).toISOString();
+  const texts = Object.fromEntries(CARD_COLUMNS.map((name) => [name, body[name] || null]));
+  const alike = {
+    ...texts,
+    category_id: body.category_id ?? null,
+    category_name: null,
+    word_kind: null,
+    tags: tags ?? [],
+    word_id: cardId,
+    due_at: null,
+    leech: false,
+    schedule_version: 0,
+    created_at: made,
+    updated_at: made,
+    ...fieldsOf(NEW_CARD),
+    decks: deckId ? [{ id: deckId, added_at: made }] : [],
+    shuffle_key: 0,
+  };
+  const ofType = (id: number, card_type: PackCard['card_type']) =>
+    ({ ...alike, id, card_type, client_key: clientKeyOf(id) }) as unknown as PackCard;
+  const others = also.filter((type) => type !== own);
+  return [ofType(cardId, own), ...others.map((type) => ofType(idAlong(cardId, type), type))];
+}
+
+function changedBy(card: PackCard, { body, at }: Extract<KeptCall, { key: 'PUT /cards/:id' }>) {
+  const changed = Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => name in card && value !== undefined),
+  ) as Partial<Card>;
+  return { ...card, ...changed, updated_at: new Date(at).toISOString() };
+}

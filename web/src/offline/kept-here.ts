@@ -1,0 +1,87 @@
+import { type Device, deviceAt } from '@gieok/shared/device/device';
+import { outboxOf } from '../api/use-outbox.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { currentSession } from '../lib/session.ts';
+import { withCalls } from './kept-calls.ts';
+import { openPackStore, type PackStore, type StoredCall } from './pack-store.ts';
+
+export interface Kept {
+  userId: number;
+  store: PackStore;
+  /** Null where no pack is there. */
+  device: () => Promise<Device | null>;
+  /** Another tab, or a renewal, changed the pack. */
+  forget: () => void;
+}
+
+const watchers = new Set<() => void>();
+let calls: readonly StoredCall[] = [];
+
+/** What waits on this device, in order. */
+export const keptCalls = () => calls;
+
+/** Returns how to stop watching. */
+export function watchKeptCalls(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export async function readKeptCalls(): Promise<void> {
+  calls = (await (await keptHere())?.store.calls()) ?? [];
+  for (const watcher of [...watchers]) watcher();
+}
+
+let opened: { userId: number; kept: Promise<Kept | null> } | null = null;
+
+/** A token names its learner. */
+function userIdOf(token: string | null): number | null {
+  const [, id] = /^(\d{1,15})\./.exec(token ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/** Of whoever is logged in; null where nobody is, or where the browser keeps nothing. */
+export async function keptHere(): Promise<Kept | null> {
+  const userId = userIdOf(currentSession().token);
+  if (userId === null) return null;
+  if (opened?.userId !== userId) {
+    await close();
+    const kept = openPackStore(userId).then(
+      (store) => keptIn(store, userId),
+      () => null,
+    );
+    opened = { userId, kept };
+  }
+  return opened.kept;
+}
+
+function keptIn(store: PackStore, userId: number): Kept {
+  let read: ReturnType<PackStore['read']> | null = null;
+  return {
+    userId,
+    store,
+    async device() {
+      read ??= store.read();
+      const pack = await read;
+      if (pack === null) {
+        read = null;
+        return null;
+      }
+      const [seen, calls] = await Promise.all([store.events(), store.calls()]);
+      const waiting = outboxOf(userId).entries();
+      const all = new Map([...seen, ...waiting].map((entry) => [entry.event.eventId, entry]));
+      const events = [...all.values()].sort((one, other) => one.place - other.place);
+      const asked = events.map(({ event }) => event);
+      const cards = [...withCalls(pack.cards, calls).values()];
+      return deviceAt({ ...pack, cards, userId }, asked, new Date(serverNow()));
+    },
+    forget() {
+      read = null;
+    },
+  };
+}
+
+async function close(): Promise<void> {
+  const before = opened;
+  opened = null;
+  (await before?.kept)?.store.close();
+}

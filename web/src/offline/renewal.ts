@@ -1,0 +1,84 @@
+import type { Outbox } from '../api/outbox.ts';
+import { invalidateLearningData } from '../api/stale.ts';
+import { api } from '../lib/api.ts';
+import { isServerAway } from '../lib/connection.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { type Kept, readKeptCalls } from './kept-here.ts';
+import { sendCalls } from './send-calls.ts';
+
+const RENEW_EVERY_MS = 10 * 60_000;
+/** After the last rating: who studies is not disturbed. */
+const QUIET_MS = 20_000;
+const SOON_MS = 2_000;
+/** A pack of 100 parts has many times what the days need. */
+const PARTS_MOST = 100;
+const EVENTS_REMEMBERED = 500;
+
+/** Sends what waits and renews the pack: now and then, and when asked. */
+export function createRenewal({ store, forget, userId }: Kept, outbox: Outbox) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let noted = new Set<string>();
+
+  function renewIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), ms);
+  }
+
+  async function run(): Promise<void> {
+    const mayRun = !isServerAway() && document.visibilityState === 'visible';
+    if (!mayRun || isRunning) return renewIn(QUIET_MS);
+    isRunning = true;
+    try {
+      await inTurn(`calls:${userId}`, send);
+      // A pack must not be older than what waits.
+      if (!outbox.isEmpty()) return renewIn(SOON_MS);
+      await inTurn(`pack:${userId}`, renew);
+      // Rated meanwhile: the pack may have it or not.
+      const isOutdated = (await store.events()).length > 0;
+      renewIn(isOutdated ? QUIET_MS : RENEW_EVERY_MS);
+    } catch {
+      renewIn(RENEW_EVERY_MS);
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  async function send(): Promise<void> {
+    if ((await sendCalls(store, userId)) > 0) void invalidateLearningData(queryClient);
+    await readKeptCalls();
+  }
+
+  async function renew(): Promise<void> {
+    const since = Date.now();
+    for (let part = 0; part < PARTS_MOST; part += 1) {
+      const cursor = await store.cursor();
+      const { data } = await api('GET /study/pack', { query: { cursor } });
+      await store.take(data);
+      forget();
+      if (!data.more) break;
+    }
+    await store.forgetEvents(since);
+  }
+
+  return {
+    now: () => renewIn(0),
+    stop: () => clearTimeout(timer),
+    /** Every event passes the outbox: the pack does not have it yet. */
+    note(): void {
+      const fresh = outbox.entries().filter(({ event }) => !noted.has(event.eventId));
+      if (fresh.length === 0) return;
+      if (noted.size > EVENTS_REMEMBERED) noted = new Set();
+      for (const { event } of fresh) noted.add(event.eventId);
+      void store.note(fresh).catch(() => {});
+      renewIn(QUIET_MS);
+    },
+  };
+}
+
+/** Over plain http there are no locks; a part that is taken twice is taken once. */
+async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request(name, work);
+}

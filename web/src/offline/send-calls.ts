@@ -1,0 +1,84 @@
+import type { CardDetail } from '@gieok/shared/contract/cards';
+import { outboxTexts } from '@gieok/shared/texts/outbox';
+import type { CardEvent } from '../api/events.ts';
+import type { Outcome } from '../api/outbox.ts';
+import { isWorthRetrying, outboxOf, sendEvents } from '../api/use-outbox.ts';
+import { ApiError, api, messageOf } from '../lib/api.ts';
+import { clientKeyOf, idAlong, isOfDevice } from '../lib/device-ids.ts';
+import type { PackStore, StoredCall } from './pack-store.ts';
+
+/**
+ * Sends what waits, in order. What the server refuses stays, with the reason.
+ * @throws ApiError where the server cannot be reached.
+ */
+export async function sendCalls(store: PackStore, userId: number): Promise<number> {
+  const calls = (await store.calls()).filter(({ refused }) => refused === undefined);
+  const ids = new Map<number, number>();
+  const sent = new Set<StoredCall>();
+  try {
+    for (const call of calls) {
+      const refused = await sendCall(call, ids).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || isWorthRetrying(error) || error.status === 401)
+          throw error;
+        return messageOf(error, outboxTexts.refusedAll);
+      });
+      if (refused === null) sent.add(call);
+      else await store.refuseCall(call, refused);
+    }
+  } finally {
+    // A card's id is learned by making it again, while changes of it wait.
+    const isWaiting = (call: StoredCall) =>
+      calls.some((other) => !sent.has(other) && wordOf(other) === wordOf(call));
+    for (const call of sent) {
+      if (call.key === 'POST /cards' && isWaiting(call)) continue;
+      await store.dropCall(call.place);
+      for (const event of call.events ?? []) outboxOf(userId).keep(event);
+    }
+  }
+  return sent.size;
+}
+
+const OF_A_WORD = 8;
+const wordOf = ({ cardId }: StoredCall) =>
+  isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
+
+/** @param ids of the server, by those of this device. */
+async function sendCall(call: StoredCall, ids: Map<number, number>): Promise<null> {
+  if (call.key === 'POST /cards') {
+    const { data } = await api('POST /cards', { body: call.body });
+    for (const { id, card_type } of [data, ...data.siblings] as CardDetail['siblings'])
+      ids.set(id === data.id ? call.cardId : idAlong(call.cardId, card_type), id);
+    return null;
+  }
+  const params = { id: ids.get(call.cardId) ?? call.cardId };
+  if (call.key === 'DELETE /cards/:id') await api('DELETE /cards/:id', { params });
+  else await api('PUT /cards/:id', { params, body: call.body });
+  return null;
+}
+
+/** Sends events among which are some of cards made here: first the cards. */
+export async function sendEventsOfDevice(
+  store: PackStore,
+  userId: number,
+  events: readonly CardEvent[],
+): Promise<readonly Outcome[]> {
+  await sendCalls(store, userId);
+  const refused = (await store.calls()).filter(
+    (call) => call.key === 'POST /cards' && call.refused !== undefined,
+  );
+  const cardOf = ({ cardId }: CardEvent) =>
+    refused.find((call) => isOfDevice(cardId) && wordOf(call) === cardId - (cardId % OF_A_WORD));
+  for (const call of refused) {
+    const own = events.filter((event) => cardOf(event) === call);
+    if (own.length > 0) await store.holdEvents(call, own);
+  }
+  const known = events.filter((event) => cardOf(event) === undefined);
+  const renamed = known.map(({ cardId, ...event }) =>
+    isOfDevice(cardId) ? { ...event, clientKey: clientKeyOf(cardId) } : { ...event, cardId },
+  );
+  const results = renamed.length === 0 ? [] : [...(await sendEvents(renamed as CardEvent[]))];
+  // Held with their card, they wait no longer by themselves.
+  return events.map((event) =>
+    cardOf(event) === undefined ? (results.shift() as Outcome) : { status: 'accepted' },
+  );
+}
