@@ -53,18 +53,18 @@ test.describe('with its worker', () => {
     await page.goto('/decks');
     await untilWorking(page);
     await server.stop();
-    await page.goto('/categories');
-    await expect(heading(page, 'Categories')).toBeVisible();
+    await page.goto('/drills');
+    await expect(heading(page, 'Drills')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(
       'No connection. Shown when you are back online.',
     );
     await page.reload();
-    await expect(heading(page, 'Categories')).toBeVisible();
+    await expect(heading(page, 'Drills')).toBeVisible();
     await page.getByRole('link', { name: 'Help' }).first().click();
     await expect(heading(page, 'Help')).toBeVisible();
     await page.goBack();
     await server.restart();
-    await expect(page.getByText('No categories yet')).toBeVisible();
+    await expect(page.getByText('Numbers and counters')).toBeVisible();
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,0 +1,137 @@
+import { test as base, type Page } from '@playwright/test';
+import { Account, logIn, PASSWORD } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
+import { expect } from '../fixtures.ts';
+import { AppServer } from '../serve.ts';
+import { asked } from '../study.ts';
+
+const test = base.extend<{ server: AppServer }>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await AppServer.start({ engine: 'sqlite' });
+    await use(server);
+    await server.dispose();
+  },
+  baseURL: ({ server }, use) => use(server.url),
+});
+test.use({ serviceWorkers: 'allow' });
+
+const CARDS = 8;
+
+/** Whether the app and a pack are kept. */
+async function untilKept(page: Page, { user }: Account): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        const databases = await indexedDB.databases();
+        if (databases.every((each) => each.name !== name)) return 0;
+        const asking = <Value>(request: IDBRequest<Value>) =>
+          new Promise<Value>((resolve) => {
+            request.addEventListener('success', () => resolve(request.result));
+          });
+        const db = await asking(indexedDB.open(name));
+        const cards = await asking(db.transaction('cards').objectStore('cards').count());
+        db.close();
+        return cards;
+      }, `gieok:${user.id}`),
+    )
+    .toBe(CARDS);
+}
+
+async function rateByKeys(page: Page, from: number, to: number): Promise<void> {
+  for (let card = from; card <= to; card += 1) {
+    await expect(asked(page, `나${card}`)).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible();
+    await page.keyboard.press('3');
+  }
+}
+
+async function enter(page: Page, { user }: Account): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+}
+
+const cardsOf = (account: Account) =>
+  account.get<{ id: number; korean_text: string; review_count: number }[]>('/cards');
+
+test('without the server one studies, reloads, makes a card and changes one; all of it is saved once', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, CARDS);
+  await logIn(page, account);
+  await page.goto('/dashboard');
+  await untilKept(page, account);
+  const last = (await cardsOf(account)).find(({ korean_text }) => korean_text === '나8');
+  await server.stop();
+
+  await page.goto('/study');
+  await rateByKeys(page, 1, 3);
+  await expect(page.getByText('3 ratings are kept on this device')).toBeVisible();
+  await page.reload();
+  await rateByKeys(page, 4, 4);
+  await page.goto('/dashboard');
+  await expect(page.getByText('4 ratings are kept on this device')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+
+  await page.goto('/cards/new');
+  await page.getByLabel('Korean text').fill('나무');
+  await page.getByLabel('English text').fill('tree');
+  await page.getByRole('button', { name: 'Create Card' }).click();
+  await expect(page.getByText('1 new card is kept on this device.')).toBeVisible();
+  await page.goto('/cards?search=나무');
+  await expect(page.getByText('tree', { exact: true })).toBeVisible();
+  await page.goto(`/cards/${last?.id}/edit`);
+  await page.getByLabel('English text').fill('changed here');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('1 new card and 1 change are kept on this device.')).toBeVisible();
+
+  await server.restart();
+  await expect(page.getByText('kept on this device')).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const cards = await cardsOf(account);
+      return cards.map(({ korean_text }) => korean_text).filter((word) => word === '나무');
+    })
+    .toHaveLength(1);
+  const cards = await account.get<{ korean_text: string; english_text: string }[]>('/cards');
+  expect(cards.find(({ korean_text }) => korean_text === '나8')?.english_text).toBe('changed here');
+  const rated = (await cardsOf(account)).filter(({ review_count }) => review_count > 0);
+  expect(rated.map(({ review_count }) => review_count)).toEqual([1, 1, 1, 1]);
+});
+
+test('another account sees nothing of what is kept, and a logout drops all but what waits', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, CARDS);
+  await logIn(page, account);
+  await page.goto('/dashboard');
+  await untilKept(page, account);
+  await server.stop();
+  await page.goto('/study');
+  await rateByKeys(page, 1, 1);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await server.restart();
+  const other = await learnerWith(server.url, 0, 1);
+  await enter(page, other);
+  await server.stop();
+  await page.goto('/cards');
+  await expect(page.getByText('나8')).toBeHidden();
+  await server.restart();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const again = await Account.logIn(server.url, account.user.email);
+  expect((await cardsOf(again)).every(({ review_count }) => review_count === 0)).toBe(true);
+  await enter(page, account);
+  await expect
+    .poll(async () => (await cardsOf(again)).filter(({ review_count }) => review_count > 0).length)
+    .toBe(1);
+});
