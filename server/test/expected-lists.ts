@@ -1,10 +1,9 @@
-import { LEARN_AHEAD_MS } from '@gieok/shared/constants';
+import { LEARN_AHEAD_MS, PATH_KEYS } from '@gieok/shared/constants';
 import { overdueLimit } from '@gieok/shared/domain/backlog';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { hashText, shuffledBy } from '@gieok/shared/domain/shuffle';
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../src/db/schema.ts';
-import { PATH_KEYS } from '@gieok/shared/constants';
 
 export interface Asked {
   deckId?: number | undefined;
