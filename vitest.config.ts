@@ -60,6 +60,11 @@ const onOneEngine = [
   'server/test/clients/*.test.ts',
 ];
 
+const aboutMedia = [
+  'server/src/features/uploads/{images,quota,routes,sweep,waiting}.test.ts',
+  'server/src/features/{auth/delete-account,cards/deleted-media,shared-decks/routes}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Tests wait for PostgreSQL, for other processes and for time: one more than the cores that CI has keeps those busy.
@@ -85,6 +90,18 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...onOneEngine],
           globalSetup: [prepareServer, 'testing/vitest-postgres.ts'],
           provide: { engine: 'postgres', sqliteTemplate: null },
+        },
+      },
+      {
+        test: {
+          ...withDatabase,
+          ...loadedOnce,
+          // What is promised of sounds and pictures in a folder holds of those on S3, too.
+          name: 'media-on-bucket',
+          include: aboutMedia,
+          env: { TEST_MEDIA: 'bucket' },
+          globalSetup: 'testing/vitest-sqlite.ts',
+          provide: { engine: 'sqlite', postgres: null },
         },
       },
       {

@@ -48,7 +48,7 @@ const rules = vitest('tests of rules', 'rules', ['shared', 'web'], []);
 const server = vitest(
   'tests of the API and of pages',
   'server',
-  ['server-sqlite', 'server-postgres', 'workers', 'pages', 'testing', 'bench'],
+  ['server-sqlite', 'media-on-bucket', 'server-postgres', 'workers', 'pages', 'testing', 'bench'],
   [driver],
 );
 const tests = [rules, browser, server];

@@ -32,7 +32,7 @@ function assertForPeople(body: Json, what: string): void {
   for (const { message } of [body, ...(body.errors ?? [])]) {
     expect(message, what).not.toMatch(VALIDATORS_WORDS);
     expect(message, what).toMatch(
-      /^[A-Z][a-z]*'?[a-z]* .+ .+|^This is required$|^Must be |^Unknown time zone$|^(reviewId|eventId|target) must|^(spreadId|undoId) must/,
+      /^[A-Z][a-z]*'?[a-z]* .+ .+|^This is required$|^Must be |^Unknown time zone$|^(reviewId|eventId|target) must|^(spreadId|undoId|client_key|cursor) must/,
     );
   }
 }
@@ -125,6 +125,9 @@ const QUERIES = operations.flatMap(({ name, method, path, parameters }) =>
     .map((parameter) => ({ name: `${name} ${parameter.name}`, method, path, parameter })),
 );
 
+/** Each pack has one of its own. */
+const withoutCursor = ({ payload }: { payload: string }) => payload.replace(/"cursor":"[^"]*"/, '');
+
 it.each(QUERIES)('$name counts as absent when it is blank', async ({ path, parameter }) => {
   const address = addressOf(owner, path, OWN_PARTS, {});
   const headers = { authorization: `Bearer ${owner.learner.token}` };
@@ -133,6 +136,6 @@ it.each(QUERIES)('$name counts as absent when it is blank', async ({ path, param
   for (const blank of ['', '%20', '+', '%09%0A', '%E3%80%80']) {
     const answer = await app.inject({ url: `${address}?${parameter.name}=${blank}`, headers });
     expect(answer.statusCode, blank).toBe(without.statusCode);
-    expect(answer.rawPayload.equals(without.rawPayload), blank).toBe(true);
+    expect(withoutCursor(answer), blank).toBe(withoutCursor(without));
   }
 });

@@ -13,12 +13,8 @@ import { openMediaStore } from '../src/http/media/open-media-store.ts';
 import { migratedDatabaseIn } from './migrated-database.ts';
 import { S3StandIn } from './s3-stand-in.ts';
 
-let usesStandIn = false;
-
-/** From here on the servers of this file keep sounds and pictures on a stand-in of S3. */
-export function keepMediaOnStandIn(): void {
-  usesStandIn = true;
-}
+/** As the project `media-on-bucket` says. */
+const usesStandIn = process.env.TEST_MEDIA === 'bucket';
 
 /** Noon in Seoul, the zone of the learners: in the middle of a study day. */
 const FIRST_NOW = '2026-03-10T03:00:00.000Z';

@@ -4,6 +4,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   card_already_in_deck: 'The card is in the deck.',
   card_is_new: 'The card was never rated, and has no date to be moved.',
   cards_alike: 'Cards of the word would ask the same after the change.',
+  deleted_too_long_ago: 'The card was deleted longer ago than deleted cards are kept.',
   email_taken: 'Another account has this e-mail.',
   import_not_ready: 'The import waits for nothing: it was committed, or its file is gone.',
   import_over: 'What was imported can no longer be undone.',

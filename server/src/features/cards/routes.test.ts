@@ -48,6 +48,7 @@ describe('making a card', () => {
         audio_file_path: null,
         tags: [],
         card_type: 'recognition',
+        client_key: null,
         word_id: expect.any(Number),
         decks: [],
         siblings: [],
