@@ -129,7 +129,8 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
       for (const [place, { event }] of entries.entries()) {
         const result = isReused[place] ? recognised.shift() : results[place];
         if (result === undefined) throw new Error('The server answered fewer events than it got.');
-        if (!['accepted', 'duplicate'].includes(result.status)) {
+        // `kept`: in the log of a card that was deleted elsewhere.
+        if (!['accepted', 'duplicate', 'kept'].includes(result.status)) {
           kept.refuse({ eventId: event.eventId, reason: result.message ?? '' });
         }
         kept.drop(event.eventId);
