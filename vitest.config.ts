@@ -60,7 +60,9 @@ const onOneEngine = [
   'server/test/clients/*.test.ts',
 ];
 
+const ofBucket = 'server/src/http/media/bucket-store.test.ts';
 const aboutMedia = [
+  ofBucket,
   'server/src/features/uploads/{images,quota,routes,sweep,waiting}.test.ts',
   'server/src/features/{auth/delete-account,cards/deleted-media,shared-decks/routes}.test.ts',
 ];
@@ -77,6 +79,7 @@ export default defineConfig({
           ...loadedOnce,
           name: 'server-sqlite',
           include: serverTests,
+          exclude: [...configDefaults.exclude, ofBucket],
           globalSetup: 'testing/vitest-sqlite.ts',
           provide: { engine: 'sqlite', postgres: null },
         },
@@ -87,7 +90,7 @@ export default defineConfig({
           ...loadedOnce,
           name: 'server-postgres',
           include: serverTests,
-          exclude: [...configDefaults.exclude, ...onOneEngine],
+          exclude: [...configDefaults.exclude, ofBucket, ...onOneEngine],
           globalSetup: [prepareServer, 'testing/vitest-postgres.ts'],
           provide: { engine: 'postgres', sqliteTemplate: null },
         },

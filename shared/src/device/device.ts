@@ -32,7 +32,7 @@ export interface Device {
   extra: Used;
   usedInDecks: ReadonlyMap<number, Used>;
   /** Study days of ratings that the pack does not count yet. */
-  rated: readonly { day: Day; timeTakenMs: number; isFirst: boolean }[];
+  rated: readonly { day: Day; at: number; isFirst: boolean }[];
 }
 
 /** Replays the log of this device over its pack, each event once. */
@@ -50,12 +50,13 @@ export function deviceAt(pack: Pack, events: readonly CardEvent[], now: Date): D
     account.decks.map((deck) => [deck.id, ifToday(deck.new_used, deck.reviews_used)]),
   );
   const rated: Device['rated'][number][] = [];
+  const ofWord = groupIds(pack.cards);
   for (const event of liveOf(events)) {
     const card = cards.get(event.cardId);
     const logged = loggedAs(event, preferences);
     if ('timeTakenMs' in logged) {
       const isFirst = event.type === 'review' && card?.stage === 'new';
-      rated.push({ day: logged.studyDay, timeTakenMs: logged.timeTakenMs, isFirst });
+      rated.push({ day: logged.studyDay, at: Date.parse(event.at), isFirst });
     }
     if (card === undefined) continue;
     const kind = limitUsed(logged, stateOf(card).schedule);
@@ -67,7 +68,7 @@ export function deviceAt(pack: Pack, events: readonly CardEvent[], now: Date): D
     }
     cards.set(card.id, cardAfter(card, logged, preferencesIn(account, event.deckId)));
     if (event.type === 'review' && preferences.burySiblings && logged.studyDay === today)
-      for (const sibling of siblingsOf(card, cards, today))
+      for (const sibling of siblingsOf(card, ofWord, cards, today))
         cards.set(sibling.id, { ...sibling, buried_until: addDays(today, 1) });
   }
   return { userId, account, cards, now, today, used, extra, usedInDecks, rated };
@@ -97,15 +98,26 @@ export function preferencesIn(
 /** As `server/src/learning/siblings.ts` has it. */
 function siblingsOf(
   { id, word_id }: PackCard,
+  ofWord: ReadonlyMap<number, readonly number[]>,
   cards: ReadonlyMap<number, PackCard>,
   today: Day,
 ): PackCard[] {
-  return [...cards.values()].filter(
+  const others = (ofWord.get(word_id) ?? []).flatMap((other) => cards.get(other) ?? []);
+  return others.filter(
     (card) =>
-      card.word_id === word_id &&
       card.id !== id &&
       !card.suspended &&
       (card.stage === 'new' ||
         (card.due_instant === null && card.due_day !== null && card.due_day <= today)),
   );
+}
+
+function groupIds(cards: readonly PackCard[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (const { id, word_id } of cards) {
+    const group = groups.get(word_id);
+    if (group === undefined) groups.set(word_id, [id]);
+    else group.push(id);
+  }
+  return groups;
 }

@@ -62,13 +62,16 @@ const sendTogether: Sending<CardEvent>['send'] = async (events) => {
   if (!events.some(({ cardId }) => isOfDevice(cardId))) return sendEvents(events);
   const body = events;
   const sent = await askHere({ key: OF_DEVICE, params: {}, query: undefined, body });
-  return (sent ?? []) as readonly Outcome[];
+  // What keeps the cards is not loaded yet.
+  if (sent === undefined) throw new ApiError(0, 'network', '');
+  return sent as readonly Outcome[];
 };
 
 export const sendEvents: Sending<CardEvent>['send'] = async (events) => {
   const answer = await api('POST /events', {
     body: { events: events as CardEvent[] },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    alone: true,
   });
   for (const id of answer.buried_siblings) tellOtherTabs({ id, card: null });
   return answer.data;
@@ -83,7 +86,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Over plain http there are no locks; an event sent twice counts once. */
-async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+export async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   const locks: LockManager | null | undefined = navigator.locks;
   if (!locks) return work();
   await locks.request(name, work);

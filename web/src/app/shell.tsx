@@ -9,6 +9,7 @@ import { registerWorker, updateWorker } from '../lib/register-worker.ts';
 import { currentSession, giveUpSession, watchSession } from '../lib/session.ts';
 import { holdSession, useNewVersion, watchVersions } from '../lib/versions.ts';
 import { answerAway, keep } from '../offline/keeper.ts';
+import { dropPack, userIdOf } from '../offline/kept-here.ts';
 import { KeptLine } from '../offline/kept-line.tsx';
 import { KeptAnswers } from '../parts/kept-answers.tsx';
 import { WaitingLine } from '../parts/waiting-line.tsx';
@@ -24,10 +25,16 @@ watchVersions(updateWorker);
 /** Milliseconds after the page, which must not wait for what is kept. */
 const KEEP_AFTER_MS = 3_000;
 
-// Shared texts belong to whoever is logged in.
+let lastUser = userIdOf(currentSession().token);
+
+// What is kept belongs to whoever was logged in.
 watchSession(() => {
-  if (currentSession().token !== null || !('caches' in window)) return;
-  void caches.delete('shared').catch(() => {});
+  const { token, expired } = currentSession();
+  const left = lastUser;
+  lastUser = userIdOf(token);
+  if (token !== null) return;
+  if ('caches' in window) void caches.delete('shared').catch(() => {});
+  if (left !== null && !expired) void dropPack(left).catch(() => {});
 });
 
 export function Waiting() {

@@ -59,7 +59,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-type Request<Key extends ApiCallKey> = Sent<ApiCalls[Key]> & { signal?: AbortSignal };
+type Request<Key extends ApiCallKey> = Sent<ApiCalls[Key]> & {
+  signal?: AbortSignal;
+  /** Of the server alone: this device does not answer in its place. */
+  alone?: boolean;
+};
 
 export type GetKey = Extract<JsonKeyOf<ApiCalls>, `GET ${string}`>;
 export type ChangeKey = Exclude<JsonKeyOf<ApiCalls>, GetKey>;
@@ -86,6 +90,7 @@ interface AnyRequest {
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
+  alone?: boolean;
 }
 
 /** Calls the API: `api('PUT /decks/:id', { params: { id }, body: { name } })`. @throws ApiError */
@@ -93,7 +98,7 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   key: Key,
   ...[request]: Argument<Request<Key>>
 ): Promise<Answer<Key>> {
-  const { params = {}, query, body, signal } = (request ?? {}) as AnyRequest;
+  const { params = {}, query, body, signal, alone } = (request ?? {}) as AnyRequest;
   const [method, route] = key.split(' ', 2) as [string, string];
   const { token } = currentSession();
   const headers = headersOf(token);
@@ -104,7 +109,11 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
 
   const address = addressOf(fillPath(route, params), query);
   if (method !== 'GET') forgetPrefetched();
-  const orHere = () => askHere({ key, params, query, body }) as Promise<Answer<Key> | undefined>;
+  // Somebody else may have logged in since.
+  const orHere = async () =>
+    alone || currentSession().token !== token
+      ? undefined
+      : ((await askHere({ key, params, query, body })) as Answer<Key> | undefined);
   let response: Response;
   let arrived: number | undefined;
   let sent: number | undefined;

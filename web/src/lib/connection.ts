@@ -25,7 +25,7 @@ export function whileAway(answer: AnswerAway): void {
   answerAway = answer;
 }
 
-export const askHere: AnswerAway = async (call) => answerAway?.(call);
+export const askHere: AnswerAway = async (call) => answerAway?.(call).catch(() => undefined);
 
 /** Why the server is away; null where it answers. */
 let away: string | null = null;

@@ -44,7 +44,7 @@ export function endSession(exit: string): void {
 
 /** An answer to an older token must not end a newer session. */
 export function expireSession(refused: string | null): void {
-  if (refused !== session.token) return;
+  if (refused === null || refused !== session.token) return;
   writeStored(TOKEN_KEY, null);
   change({ token: null, expired: true, exit: null });
 }

@@ -13,15 +13,19 @@ const NO_DAYS: ReadonlySet<Day> = new Set();
 const WEEK = 7;
 
 /** As `GET /stats` answers. @param before what it last answered. */
-export function statsOn(device: Device, before: UserStats | undefined): UserStats {
+export function statsOn(
+  device: Device,
+  { data: before, at }: { data: UserStats | undefined; at: number },
+): UserStats {
   const { account, rated, today } = device;
   const madeOn = new Map(
     before?.recent_days.map(({ date, reviews_count }) => [date, reviews_count]),
   );
   let { last_day: lastDay, days } = account.streak;
   let longest = account.streak.longest;
-  for (const { day } of rated) {
-    madeOn.set(day, (madeOn.get(day) ?? 0) + 1);
+  for (const { day, at: ratedAt } of rated) {
+    // The answer may be newer than the pack.
+    if (ratedAt > at) madeOn.set(day, (madeOn.get(day) ?? 0) + 1);
     if (lastDay !== null && day <= lastDay) continue;
     ({ lastDay, days } = withLaterDay({ lastDay, days }, day, NO_DAYS));
     longest = Math.max(longest, days);

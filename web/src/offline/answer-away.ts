@@ -14,6 +14,7 @@ import { categoriesOn, decksOn, statsOn, tagsOn } from './account-answers.ts';
 import { type CardsAsked, cardOn, cardsOn, inCategory, inDeck, plain } from './card-answers.ts';
 import { keptCallOf } from './kept-calls.ts';
 import { keptHere, readKeptCalls } from './kept-here.ts';
+import type { Remembered } from './pack-store.ts';
 import { sendEventsOfDevice } from './send-calls.ts';
 
 type Query = StudyAsked & CardsAsked & { ids?: readonly number[] };
@@ -23,6 +24,7 @@ interface Request {
   query: Query;
   /** The latest answer of a call without parameters. */
   before: <Data>(key: GetKey) => Promise<Data | undefined>;
+  remembered: (key: GetKey) => Promise<Remembered | undefined>;
 }
 
 type Given<Key extends GetKey> = Omit<Answer<Key>, 'success' | 'message'>;
@@ -47,9 +49,10 @@ const ANSWERS: Answers = {
     const card = cardOn(device, Number(params.id));
     return card && { data: card };
   },
-  'GET /stats': async (device, { before }) => ({
-    data: statsOn(device, await before<UserStats>('GET /stats')),
-  }),
+  'GET /stats': async (device, { remembered }) => {
+    const { data, at = 0 } = (await remembered('GET /stats')) ?? {};
+    return { data: statsOn(device, { data: data as UserStats | undefined, at }) };
+  },
   'GET /decks': async (device, { before }) => ({
     data: decksOn(device, await before<Deck[]>('GET /decks')),
   }),
@@ -89,17 +92,23 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
     return sendEventsOfDevice(here.store, here.userId, call.body as CardEvent[]);
   }
   if (!key.startsWith('GET ')) return keepCall(here, call);
-  const recall = async (address: string) => (await here.store.recall(address))?.data;
   const given = ANSWERS[key as GetKey];
   const device = given && (await here.device());
   if (given && device) {
-    const before = async <Data>(of: GetKey) =>
-      (await recall(addressOf(fillPath(of.slice('GET '.length), {})))) as Data | undefined;
-    const answer = await given(device, { params, query: (query ?? {}) as Query, before });
+    const remembered = (of: GetKey) => here.store.recall(addressOf(of.slice('GET '.length)));
+    const before = async <Data>(of: GetKey) => (await remembered(of))?.data as Data | undefined;
+    const answer = await given(device, {
+      params,
+      query: (query ?? {}) as Query,
+      before,
+      remembered,
+    });
     if (answer !== undefined) return { success: true, ...answer };
   }
-  const data = await recall(addressOf(fillPath(key.slice(key.indexOf(' ') + 1), params), query));
-  return data === undefined ? undefined : { success: true, data };
+  const known = await here.store.recall(
+    addressOf(fillPath(key.slice(key.indexOf(' ') + 1), params), query),
+  );
+  return known && { success: true, data: known.data };
 }
 
 /** As the server will answer it. */

@@ -3,8 +3,9 @@ import type { GetKey } from '../lib/api.ts';
 import { isServerAway, watchConnection } from '../lib/connection.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { currentSession, watchSession } from '../lib/session.ts';
-import { keptHere, readKeptCalls } from './kept-here.ts';
+import { keptHere, readKeptCalls, userIdOf } from './kept-here.ts';
 import type { PackStore, StoredCall } from './pack-store.ts';
 import { createRenewal } from './renewal.ts';
 
@@ -31,7 +32,7 @@ export async function keep(userId: number): Promise<void> {
     keptFor = null;
     return;
   }
-  const { store, forget } = here;
+  const { store } = here;
   const outbox = outboxOf(userId);
   const renewal = createRenewal(here, outbox);
   renewNow = renewal.now;
@@ -43,12 +44,9 @@ export async function keep(userId: number): Promise<void> {
     () => window.removeEventListener('online', renewal.now),
     renewal.stop,
     watchSession(() => {
-      const { token, expired } = currentSession();
-      if (token?.startsWith(`${userId}.`)) return;
+      if (userIdOf(currentSession().token) === userId) return;
       keptFor = null;
       for (const stop of stops) stop();
-      // What waits to be sent stays for the same learner.
-      if (token === null && !expired) void store.drop().then(forget);
     }),
   ];
   await readKeptCalls();
@@ -63,7 +61,7 @@ function rememberAnswers(store: PackStore): () => void {
     const isPlain = request === undefined || Object.keys(request).length === 0;
     if (!REMEMBERED.includes(call) || !isPlain || data === undefined || isServerAway()) return;
     const address = addressOf(call.slice('GET '.length));
-    void store.remember({ address, data, at: Date.now() }).catch(() => {});
+    void store.remember({ address, data, at: serverNow() }).catch(() => {});
   };
   const cache = queryClient.getQueryCache();
   for (const { queryKey, state } of cache.getAll()) remember(queryKey, state.data);
@@ -74,7 +72,7 @@ function rememberAnswers(store: PackStore): () => void {
 }
 
 export async function sendAgain(call: StoredCall): Promise<void> {
-  await (await keptHere())?.store.refuseCall(call, undefined);
+  await (await keptHere())?.store.changeCall(call.place, () => ({ refused: undefined }));
   await readKeptCalls();
   renewNow();
 }

@@ -5,7 +5,7 @@ import type { PackCard } from '@gieok/shared/contract/study-pack';
 import { fieldsOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import type { CardEvent } from '../api/events.ts';
-import { clientKeyOf, deviceIdOf, idAlong } from '../lib/device-ids.ts';
+import { clientKeyOf, deviceIdOf, idAlong, isOfDevice } from '../lib/device-ids.ts';
 
 /** Made without the server, to be sent to it. */
 export type KeptCall = {
@@ -31,7 +31,7 @@ export function keptCallOf({ key, params, body }: Sent, at: number): KeptCall | 
   if (key === 'POST /cards') {
     const card = body as NewCard;
     const cardId = deviceIdOf(card.client_key ?? '');
-    return Number.isSafeInteger(cardId) ? { key, at, cardId, body: card } : null;
+    return isOfDevice(cardId) ? { key, at, cardId, body: card } : null;
   }
   const cardId = Number(params.id);
   if (key === 'PUT /cards/:id') return { key, at, cardId, body: body as CardUpdate };

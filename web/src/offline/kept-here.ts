@@ -1,7 +1,7 @@
 import { type Device, deviceAt } from '@gieok/shared/device/device';
 import { outboxOf } from '../api/use-outbox.ts';
 import { serverNow } from '../lib/server-clock.ts';
-import { currentSession } from '../lib/session.ts';
+import { currentSession, watchSession } from '../lib/session.ts';
 import { withCalls } from './kept-calls.ts';
 import { openPackStore, type PackStore, type StoredCall } from './pack-store.ts';
 
@@ -10,8 +10,6 @@ export interface Kept {
   store: PackStore;
   /** Null where no pack is there. */
   device: () => Promise<Device | null>;
-  /** Another tab, or a renewal, changed the pack. */
-  forget: () => void;
 }
 
 const watchers = new Set<() => void>();
@@ -26,6 +24,12 @@ export function watchKeptCalls(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
+// They are of whoever was logged in.
+watchSession(() => {
+  calls = [];
+  for (const watcher of [...watchers]) watcher();
+});
+
 export async function readKeptCalls(): Promise<void> {
   calls = (await (await keptHere())?.store.calls()) ?? [];
   for (const watcher of [...watchers]) watcher();
@@ -34,7 +38,7 @@ export async function readKeptCalls(): Promise<void> {
 let opened: { userId: number; kept: Promise<Kept | null> } | null = null;
 
 /** A token names its learner. */
-function userIdOf(token: string | null): number | null {
+export function userIdOf(token: string | null): number | null {
   const [, id] = /^(\d{1,15})\./.exec(token ?? '') ?? [];
   return id === undefined ? null : Number(id);
 }
@@ -45,7 +49,7 @@ export async function keptHere(): Promise<Kept | null> {
   if (userId === null) return null;
   if (opened?.userId !== userId) {
     await close();
-    const kept = openPackStore(userId).then(
+    const kept = openPackStore(userId, () => (opened = null)).then(
       (store) => keptIn(store, userId),
       () => null,
     );
@@ -55,27 +59,31 @@ export async function keptHere(): Promise<Kept | null> {
 }
 
 function keptIn(store: PackStore, userId: number): Kept {
-  let read: ReturnType<PackStore['read']> | null = null;
+  let read: { cursor: string | undefined; pack: ReturnType<PackStore['read']> } | null = null;
   return {
     userId,
     store,
     async device() {
-      read ??= store.read();
-      const pack = await read;
-      if (pack === null) {
-        read = null;
-        return null;
-      }
+      // Another tab may have renewed it.
+      const cursor = await store.cursor();
+      const latest =
+        read !== null && read.cursor === cursor ? read : { cursor, pack: store.read() };
+      read = latest;
+      const pack = await latest.pack;
+      if (pack === null) return null;
       const [seen, calls] = await Promise.all([store.events(), store.calls()]);
       const waiting = outboxOf(userId).entries();
-      const all = new Map([...seen, ...waiting].map((entry) => [entry.event.eventId, entry]));
+      // Held with their card.
+      const held = calls.flatMap(({ at, events = [] }) =>
+        events.map((event) => ({ place: at, event })),
+      );
+      const all = new Map(
+        [...held, ...seen, ...waiting].map((entry) => [entry.event.eventId, entry]),
+      );
       const events = [...all.values()].sort((one, other) => one.place - other.place);
       const asked = events.map(({ event }) => event);
       const cards = [...withCalls(pack.cards, calls).values()];
       return deviceAt({ ...pack, cards, userId }, asked, new Date(serverNow()));
-    },
-    forget() {
-      read = null;
     },
   };
 }
@@ -84,4 +92,12 @@ async function close(): Promise<void> {
   const before = opened;
   opened = null;
   (await before?.kept)?.store.close();
+}
+
+/** Of who logged out. What waits to be sent stays for the same learner. */
+export async function dropPack(userId: number): Promise<void> {
+  await close();
+  const store = await openPackStore(userId, () => {});
+  await store.drop();
+  store.close();
 }

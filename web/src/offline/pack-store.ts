@@ -38,7 +38,7 @@ const VERSION = 1;
 const nameOf = (userId: number) => `gieok:${userId}`;
 
 /** @throws where the browser keeps nothing. */
-export async function openPackStore(userId: number) {
+export async function openPackStore(userId: number, onClosed: () => void) {
   const db = await openDB<PackSchema>(nameOf(userId), VERSION, {
     upgrade(created) {
       created.createObjectStore('head');
@@ -48,7 +48,11 @@ export async function openPackStore(userId: number) {
       created.createObjectStore('calls', { autoIncrement: true });
     },
     // A newer version of the app in another tab wants to upgrade.
-    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+    blocking(_current, _wanted, event) {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
+    terminated: onClosed,
   });
   return storeIn(db);
 }
@@ -88,11 +92,9 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       for (const each of seen) void writing.store.put(each);
       await writing.done;
     },
-    /** What the pack has by now. @param before milliseconds since 1970, by this device. */
-    async forgetEvents(before: number): Promise<void> {
+    async forgetEvents(ids: readonly string[]): Promise<void> {
       const writing = db.transaction('events', 'readwrite');
-      for (const { place, event } of await writing.store.getAll())
-        if (place < before) void writing.store.delete(event.eventId);
+      for (const id of ids) void writing.store.delete(id);
       await writing.done;
     },
     remember: (answer: Remembered) => db.put('answers', answer),
@@ -107,12 +109,12 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       return calls.map((call, index) => ({ ...call, place: places[index] ?? 0 }));
     },
     keepCall: (call: KeptCall) => db.add('calls', call),
-    /** @param refused why, undefined to try again. */
-    refuseCall: async ({ place, ...call }: StoredCall, refused: string | undefined) => {
-      await db.put('calls', { ...call, refused }, place);
-    },
-    holdEvents: async ({ place, ...call }: StoredCall, more: readonly CardEvent[]) => {
-      await db.put('calls', { ...call, events: [...(call.events ?? []), ...more] }, place);
+    /** Another sender may have changed it, or it is gone. */
+    async changeCall(place: number, change: (call: KeptCall) => Partial<KeptCall>): Promise<void> {
+      const writing = db.transaction('calls', 'readwrite');
+      const call = await writing.store.get(place);
+      if (call) void writing.store.put({ ...call, ...change(call) } as KeptCall, place);
+      await writing.done;
     },
     dropCall: (place: number) => db.delete('calls', place),
     /** All but what waits to be sent. */

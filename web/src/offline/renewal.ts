@@ -1,10 +1,11 @@
 import type { Outbox } from '../api/outbox.ts';
 import { invalidateLearningData } from '../api/stale.ts';
+import { inTurn } from '../api/use-outbox.ts';
 import { api } from '../lib/api.ts';
 import { isServerAway } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { type Kept, readKeptCalls } from './kept-here.ts';
-import { sendCalls } from './send-calls.ts';
+import { checkOwner, sendCalls } from './send-calls.ts';
 
 const RENEW_EVERY_MS = 10 * 60_000;
 /** After the last rating: who studies is not disturbed. */
@@ -15,14 +16,15 @@ const PARTS_MOST = 100;
 const EVENTS_REMEMBERED = 500;
 
 /** Sends what waits and renews the pack: now and then, and when asked. */
-export function createRenewal({ store, forget, userId }: Kept, outbox: Outbox) {
+export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
+  let isStopped = false;
   let noted = new Set<string>();
 
   function renewIn(ms: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), ms);
+    if (!isStopped) timer = setTimeout(() => void run(), ms);
   }
 
   async function run(): Promise<void> {
@@ -30,7 +32,7 @@ export function createRenewal({ store, forget, userId }: Kept, outbox: Outbox) {
     if (!mayRun || isRunning) return renewIn(QUIET_MS);
     isRunning = true;
     try {
-      await inTurn(`calls:${userId}`, send);
+      await send();
       // A pack must not be older than what waits.
       if (!outbox.isEmpty()) return renewIn(SOON_MS);
       await inTurn(`pack:${userId}`, renew);
@@ -38,7 +40,7 @@ export function createRenewal({ store, forget, userId }: Kept, outbox: Outbox) {
       const isOutdated = (await store.events()).length > 0;
       renewIn(isOutdated ? QUIET_MS : RENEW_EVERY_MS);
     } catch {
-      renewIn(RENEW_EVERY_MS);
+      renewIn(QUIET_MS);
     } finally {
       isRunning = false;
     }
@@ -50,20 +52,25 @@ export function createRenewal({ store, forget, userId }: Kept, outbox: Outbox) {
   }
 
   async function renew(): Promise<void> {
-    const since = Date.now();
+    // Waiting for the lock took time.
+    if (!outbox.isEmpty()) return;
+    const known = (await store.events()).map(({ event }) => event.eventId);
     for (let part = 0; part < PARTS_MOST; part += 1) {
       const cursor = await store.cursor();
-      const { data } = await api('GET /study/pack', { query: { cursor } });
+      const { data } = await api('GET /study/pack', { query: { cursor }, alone: true });
+      checkOwner(userId);
       await store.take(data);
-      forget();
       if (!data.more) break;
     }
-    await store.forgetEvents(since);
+    await store.forgetEvents(known);
   }
 
   return {
     now: () => renewIn(0),
-    stop: () => clearTimeout(timer),
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
     /** Every event passes the outbox: the pack does not have it yet. */
     note(): void {
       const fresh = outbox.entries().filter(({ event }) => !noted.has(event.eventId));
@@ -74,11 +81,4 @@ export function createRenewal({ store, forget, userId }: Kept, outbox: Outbox) {
       renewIn(QUIET_MS);
     },
   };
-}
-
-/** Over plain http there are no locks; a part that is taken twice is taken once. */
-async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work();
-  await locks.request(name, work);
 }

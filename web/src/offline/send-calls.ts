@@ -2,9 +2,11 @@ import type { CardDetail } from '@gieok/shared/contract/cards';
 import { outboxTexts } from '@gieok/shared/texts/outbox';
 import type { CardEvent } from '../api/events.ts';
 import type { Outcome } from '../api/outbox.ts';
-import { isWorthRetrying, outboxOf, sendEvents } from '../api/use-outbox.ts';
-import { ApiError, api, messageOf } from '../lib/api.ts';
+import { inTurn, isWorthRetrying, outboxOf, sendEvents } from '../api/use-outbox.ts';
+import { ApiError, api, isNotFound, messageOf } from '../lib/api.ts';
 import { clientKeyOf, idAlong, isOfDevice } from '../lib/device-ids.ts';
+import { currentSession } from '../lib/session.ts';
+import { readKeptCalls, userIdOf } from './kept-here.ts';
 import type { PackStore, StoredCall } from './pack-store.ts';
 
 /**
@@ -12,18 +14,32 @@ import type { PackStore, StoredCall } from './pack-store.ts';
  * @throws ApiError where the server cannot be reached.
  */
 export async function sendCalls(store: PackStore, userId: number): Promise<number> {
+  let sent = 0;
+  await inTurn(`calls:${userId}`, async () => {
+    sent = await sendInOrder(store, userId);
+  });
+  return sent;
+}
+
+/** @throws ApiError where somebody else has logged in. */
+export function checkOwner(userId: number): void {
+  if (userIdOf(currentSession().token) !== userId) throw new ApiError(0, 'other_session', '');
+}
+
+async function sendInOrder(store: PackStore, userId: number): Promise<number> {
   const calls = (await store.calls()).filter(({ refused }) => refused === undefined);
   const ids = new Map<number, number>();
   const sent = new Set<StoredCall>();
   try {
     for (const call of calls) {
+      checkOwner(userId);
       const refused = await sendCall(call, ids).catch((error: unknown) => {
         if (!(error instanceof ApiError) || isWorthRetrying(error) || error.status === 401)
           throw error;
         return messageOf(error, outboxTexts.refusedAll);
       });
       if (refused === null) sent.add(call);
-      else await store.refuseCall(call, refused);
+      else await store.changeCall(call.place, () => ({ refused }));
     }
   } finally {
     // A card's id is learned by making it again, while changes of it wait.
@@ -31,8 +47,9 @@ export async function sendCalls(store: PackStore, userId: number): Promise<numbe
       calls.some((other) => !sent.has(other) && wordOf(other) === wordOf(call));
     for (const call of sent) {
       if (call.key === 'POST /cards' && isWaiting(call)) continue;
-      await store.dropCall(call.place);
-      for (const event of call.events ?? []) outboxOf(userId).keep(event);
+      const held = (call.events ?? []).filter((event) => !outboxOf(userId).keep(event));
+      if (held.length > 0) await store.changeCall(call.place, () => ({ events: held }));
+      else await store.dropCall(call.place);
     }
   }
   return sent.size;
@@ -45,14 +62,20 @@ const wordOf = ({ cardId }: StoredCall) =>
 /** @param ids of the server, by those of this device. */
 async function sendCall(call: StoredCall, ids: Map<number, number>): Promise<null> {
   if (call.key === 'POST /cards') {
-    const { data } = await api('POST /cards', { body: call.body });
+    const { data } = await api('POST /cards', { body: call.body, alone: true });
     for (const { id, card_type } of [data, ...data.siblings] as CardDetail['siblings'])
       ids.set(id === data.id ? call.cardId : idAlong(call.cardId, card_type), id);
     return null;
   }
   const params = { id: ids.get(call.cardId) ?? call.cardId };
-  if (call.key === 'DELETE /cards/:id') await api('DELETE /cards/:id', { params });
-  else await api('PUT /cards/:id', { params, body: call.body });
+  if (call.key === 'PUT /cards/:id') {
+    await api('PUT /cards/:id', { params, body: call.body, alone: true });
+    return null;
+  }
+  await api('DELETE /cards/:id', { params, alone: true }).catch((error: unknown) => {
+    // The answer to an earlier try was lost.
+    if (!isNotFound(error)) throw error;
+  });
   return null;
 }
 
@@ -70,8 +93,12 @@ export async function sendEventsOfDevice(
     refused.find((call) => isOfDevice(cardId) && wordOf(call) === cardId - (cardId % OF_A_WORD));
   for (const call of refused) {
     const own = events.filter((event) => cardOf(event) === call);
-    if (own.length > 0) await store.holdEvents(call, own);
+    if (own.length > 0) {
+      await store.changeCall(call.place, ({ events = [] }) => ({ events: [...events, ...own] }));
+    }
   }
+  if (refused.length > 0) await readKeptCalls();
+  checkOwner(userId);
   const known = events.filter((event) => cardOf(event) === undefined);
   const renamed = known.map(({ cardId, ...event }) =>
     isOfDevice(cardId) ? { ...event, clientKey: clientKeyOf(cardId) } : { ...event, cardId },

@@ -7,7 +7,6 @@ import { BASIC, newPackage } from '../../../test/anki-package.ts';
 import { beginnings, upload, wavFile } from '../../../test/audio.ts';
 import { commit, send } from '../../../test/imports.ts';
 import { S3StandIn } from '../../../test/s3-stand-in.ts';
-import { keepMediaOnStandIn } from '../../../test/start-server.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { restoreBackup, verifyBackup } from '../../backup/read-backup.ts';
 import { writeBackup } from '../../backup/write-backup.ts';
@@ -18,8 +17,6 @@ import type { MediaUrl } from '../../media-url.ts';
 import { BucketStore } from './bucket-store.ts';
 import { moveMedia } from './move-media.ts';
 import { keysOf, openMediaStore } from './open-media-store.ts';
-
-keepMediaOnStandIn();
 
 const LIMITS = { answerMs: 3_000, keepMs: 5_000, silenceMs: 1_000, listed: 2 };
 const openQuickly = (config: Config) =>
