@@ -138,6 +138,13 @@ module.exports = {
       to: { path: '^web/src/(app|features|parts|study)/', pathNot: '^web/src/$1/' },
     },
     {
+      name: 'web-offline-below-app',
+      comment: 'What answers without the server is known to the app alone.',
+      severity: 'error',
+      from: { path: '^web/src/(features|parts|study|api|ui|lib)/' },
+      to: { path: '^web/src/offline/' },
+    },
+    {
       name: 'web-study-reducer-is-pure',
       comment:
         'What a study session becomes is a plain function: only the store and the hooks around it reach outside.',

@@ -1,22 +1,23 @@
 import { offlineTexts } from '@gieok/shared/texts/offline';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Row, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { discard, sendAgain } from './keeper.ts';
-import { keptCalls, watchKeptCalls } from './kept-here.ts';
+import { keptCalls, readKeptCalls, watchKeptCalls } from './kept-here.ts';
 import type { StoredCall } from './pack-store.ts';
 
 /** New cards and changes that wait on this device, and what the server does not take. */
 export function KeptLine() {
   const calls = useSyncExternalStore(watchKeptCalls, keptCalls);
+  useEffect(() => void readKeptCalls().catch(() => {}), []);
   const waiting = calls.filter(({ refused }) => refused === undefined);
   const refused = calls.filter((call) => call.refused !== undefined);
   const cards = waiting.filter(({ key }) => key === 'POST /cards').length;
   return (
     <>
       {waiting.length > 0 && (
-        <Text role="status" size="small" muted middle>
+        <Text role="status" size="small" middle>
           {offlineTexts.waiting(cards, waiting.length - cards)}
         </Text>
       )}
