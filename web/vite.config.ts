@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: ({ name }) => (name === 'worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: chunkGroups(root) },
-        // Every visitor loads the list of all pages' files: less of it without their names.
+        // Every visitor loads the list of all pages' files: shorter without names.
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash].js',
         assetFileNames: ({ names }) =>

@@ -86,7 +86,6 @@ const CONNECTION_LIMITS: ServerOptions = {
 };
 const stepDecks = pathSteps.map(stepDeck);
 const readyDecks = [...starterDecks, ...stepDecks];
-/** From the letters on. */
 const pathDecks = readyDecks.filter(({ step }) => step !== undefined);
 /** The path teaches the commonest meaning of a word first. */
 export const readyMeanings = meaningsOf([...stepDecks, ...starterDecks]);

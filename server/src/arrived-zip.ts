@@ -26,7 +26,7 @@ interface ZipRules {
   isTooLarge?: (file: { name: string; packed: number; unpacked: number }) => boolean;
 }
 
-/** A foreign ZIP archive: files are unpacked by name only, never to their own path. */
+/** Foreign: files are unpacked by name only, never to their own path. */
 export class ArrivedZip {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;

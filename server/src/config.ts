@@ -49,7 +49,6 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Proxies whose word on the client's address is believed. */
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
@@ -99,7 +98,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   throw new Error(`The configuration is not valid:\n${problems.join('\n')}`);
 }
 
-/** Valid, but hardly ever meant; logged at each start. */
+/** Valid, but hardly ever meant. */
 export function configWarnings(config: Config): string[] {
   return [
     ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off: passwords can be guessed at full speed']),

@@ -117,7 +117,7 @@ function loadTimeZones(): void {
   studyDay(new Date(), { timeZone: 'Etc/UTC', dayStartsAt: 0 });
 }
 
-/** In short turns, whatever takes a process several times as long when it does it first. */
+/** In short turns, what takes a process several times as long at first. */
 export async function prepare(db: Database): Promise<void> {
   await compileAnswers(studyCalls);
   await buildQueries(db);

@@ -1,4 +1,4 @@
-/** Apart from the other texts, because the landing page needs only these. */
+/** The landing page needs only these. */
 export const browserTexts = {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   noConnection: 'No connection. Shown when you are back online.',

@@ -21,7 +21,7 @@ interface WorkerSlot {
   failures: number;
 }
 
-/** Starts and replaces workers; serves nothing itself. */
+/** Starts and replaces workers. */
 export class Primary {
   readonly #slots: WorkerSlot[];
   readonly #answers: Answers;

@@ -10,9 +10,7 @@ const PAGES = 64;
 /** Of which nothing was left to be written, says sqlite.org/fts5.html#the_merge_command. */
 const CHANGES_OF_NOTHING = 1;
 
-/**
- * Deleted texts are only marked at first. This writes the index anew without them, in turns with others.
- */
+/** Deleted texts are only marked at first: this writes the index anew, in turns with others. */
 export async function forgetDeletedFromIndex(db: Database): Promise<void> {
   if (isPostgres(db)) return;
   let pages = -PAGES;

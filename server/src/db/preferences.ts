@@ -36,7 +36,7 @@ function parsed(column: string): Record<string, unknown> {
   }
 }
 
-/** The one place where a preference that was never chosen gets its default. */
+/** A preference never chosen gets its default only here. */
 export const withDefaults = ({ chosen }: { chosen: string }): ChosenPreferences => ({
   ...DEFAULT_PREFERENCES,
   ...chosenIn(chosen),
@@ -59,7 +59,7 @@ export function columnAfter(column: string, changes: PreferenceChanges): string 
   return JSON.stringify(stored);
 }
 
-/** What was chosen, as an archive has it: all of them, null for what was not. */
+/** As an archive has it: null for what was not chosen. */
 export function archivedPreferences(column: string): Record<string, unknown> {
   const chosen = chosenIn(column);
   return Object.fromEntries(
@@ -70,7 +70,7 @@ export function archivedPreferences(column: string): Record<string, unknown> {
   );
 }
 
-/** The row, locked: the second who changes it sees what the first wrote. */
+/** Locked: the second who changes it sees what the first wrote. */
 export const lockPreferences = (transaction: Queryable, userId: number) =>
   lockRows(
     transaction,

@@ -32,7 +32,7 @@ const parseFormer = (former: string | null): StoredFormer[] =>
 
 const known = new LRUCache<string, SchedulingSettings>({ max: KNOWN_MOST });
 
-/** What schedules a learner's cards. Equal settings are one object: to read and prepare them takes 15 µs. */
+/** Equal settings are one object: reading and preparing them takes 15 µs. */
 export function schedulingSettings(chosen: Chosen, columns: SchedulingColumns): SchedulingSettings {
   const { scheduler, desiredRetention, maximumInterval, learningSteps } = chosen;
   const { fsrs_weights, former_scheduling } = columns;

@@ -25,9 +25,7 @@ const only = ([one]: Expression[]) => one as Expression;
 export const matchOf = (db: Queryable, userId: number, asked: Expression) =>
   isPostgres(db) ? asTsquery(userId, asked) : asMatch(userId, asked);
 
-/**
- * The cards that the index names, ascending, as FTS5 gives them. PostgreSQL would read all cards: no sum is in an index.
- */
+/** Ascending, as FTS5 gives them. PostgreSQL would read all cards: no sum is in an index. */
 export const findIds = compiled(
   (db, { userId, match }: { userId: number; match: string }) =>
     isPostgres(db)

@@ -100,7 +100,7 @@ export async function indexCards(
   await inChunks(cards, IN_STEPS_FROM, index, transaction);
 }
 
-/** Takes cards out of the index that are deleted; what is erased goes from it by itself. */
+/** Takes deleted cards out; what is erased goes by itself. */
 export async function unindexCards(
   transaction: Queryable,
   userId: number,

@@ -57,7 +57,7 @@ export function searchText(card: Searchable): string {
   ].join(AFTER_SECTION);
 }
 
-/** Each once: cards have few lines, of which a set would cost more than to look through them. */
+/** Each once: looking through few lines costs less than a set. */
 function addEach(lines: string[], more: readonly string[]): void {
   for (const line of more) if (!lines.includes(line)) lines.push(line);
 }
@@ -106,7 +106,7 @@ const HANGUL = /[가-힣]/;
 const BETWEEN_LINES = /[\n,;/]+/;
 const BEYOND_16_BITS = /[\ud800-\udfff]/;
 
-/** A text of which each letter has one place; a list of them where some would take two. */
+/** Each letter has one place; a list where some would take two. */
 export const lettersOf = (text: string): string | string[] =>
   BEYOND_16_BITS.test(text) ? [...text] : text;
 

@@ -1,6 +1,6 @@
 import type { Queryable } from './schema.ts';
 
-/** Ends the links to decks that are about to go, or are no longer shared; to all of the learner's where none is named. */
+/** Ends links to decks about to go, or no longer shared; without names all of the learner's. */
 export async function forgetLinks(
   db: Queryable,
   userId: number,

@@ -34,7 +34,7 @@ export function guardCalls(
     session: authGuard(context, limits),
     cookie: authGuard(context, limits, bearerOrCookieToken),
   };
-  // No cache in between may show one learner's cards to another; files set their own header.
+  // No cache may show one learner's cards to another; files set their own header.
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -138,7 +138,7 @@ async function findLearner(
       .execute();
   }
   const chosen = withDefaults(row);
-  // Field by field: V8 turns a rest and its copy into a slow dictionary at every request.
+  // Field by field: V8 turns a rest and its copy into a slow dictionary.
   return {
     sessionId,
     userId,

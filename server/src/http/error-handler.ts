@@ -15,10 +15,7 @@ import { FAILURE_PAGE_POLICY, failurePage, wantsPage } from './failure-page.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * Sends failures in one envelope, or as a page; details stay in the log. @param onUndeclared told of
- * undeclared failures.
- */
+/** Sends failures in one envelope, or as a page; details stay in the log. */
 export function registerErrorHandler(
   app: FastifyInstance,
   db: Database,
@@ -26,7 +23,7 @@ export function registerErrorHandler(
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
     const known = asAppError(error, request.routeOptions.bodyLimit);
-    // Where even that query fails, the first failure is the one to tell.
+    // Where that query fails, too, the first failure is told.
     const isOver = await hasSessionEnded(db, request, known).catch(() => false);
     if (isOver)
       request.log.info({ err: error }, 'the session ended while the request was under way');
@@ -49,7 +46,7 @@ function isBrokenOff(error: unknown, { raw }: FastifyReply): boolean {
   return raw.destroyed && (isAbort || errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
-/** Handles what Fastify refuses before routing, such as an address that cannot be decoded. */
+/** What Fastify refuses before routing, such as an undecodable address. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -134,7 +131,7 @@ interface ValidationIssue {
   params?: Record<string, unknown>;
 }
 
-/** Limits the unknown fields that are named: an answer stays shorter than its request. */
+/** An answer stays shorter than its request. */
 const UNKNOWN_NAMED = 20;
 const NAME_TOLD = 100;
 
@@ -155,7 +152,6 @@ function fieldErrors(issues: readonly unknown[]): FieldError[] {
   return [...byPath].map(([path, message]) => ({ path, message }));
 }
 
-/** Failures that an account deleted meanwhile may cause. */
 const MAY_BE_FOR_WANT_OF_AN_ACCOUNT = new Set([403, 404, 409, 500]);
 
 async function hasSessionEnded(

@@ -15,7 +15,7 @@ export function keptAssets(dataDir: string): string {
   return folder;
 }
 
-/** Keeps the files of the build that is served, and forgets those of older builds. */
+/** Also forgets older builds. */
 export async function keepBuild(
   webRoot: string,
   version: string | undefined,

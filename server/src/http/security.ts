@@ -14,7 +14,7 @@ const SECURITY_HEADERS = {
   'x-xss-protection': '0',
 };
 
-/** `version`: of the web app that is served, for pages that may be older. */
+/** `version`: of the web app, for older pages. */
 export function registerSecurity(app: FastifyInstance, version: string | undefined): void {
   const headers = { ...SECURITY_HEADERS, ...(version && { 'x-gieok-version': version }) };
   app.addHook('onRequest', (request, reply, done) => {

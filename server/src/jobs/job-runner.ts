@@ -45,7 +45,7 @@ interface Running {
 /** Most jobs of other processes take a moment. */
 const FIRST_ASK_MS = 10;
 
-/** Runs one job of each kind at a time, beside other processes on the database. */
+/** One job of each kind at a time, beside other processes. */
 export class JobRunner {
   readonly #db: Database;
   readonly #jobs: ReadonlyMap<string, Job<unknown, unknown>>;
@@ -111,7 +111,7 @@ export class JobRunner {
     this.#looking ??= onEveryNode(() => this.#look());
   }
 
-  /** Waits for a job, wherever it runs. @throws Error when it fails or this process stops. */
+  /** Wherever it runs. @throws Error when it fails or this process stops. */
   async untilDone<Result>(job: Job<never, Result>, userId: number): Promise<void> {
     this.wake();
     for (let askMs = FIRST_ASK_MS; ; askMs = Math.min(2 * askMs, this.#timing.askMs)) {
@@ -125,7 +125,7 @@ export class JobRunner {
     }
   }
 
-  /** Aborts what runs here, and leaves it to others or to the next start. */
+  /** Leaves what runs here to others or the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#poll);

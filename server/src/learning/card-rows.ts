@@ -137,7 +137,7 @@ export function cardMapper(
   return (row) => withFields(map(row), row);
 }
 
-/** What became of one of several words; a card that was deleted meanwhile was made all the same. */
+/** A card deleted meanwhile was made all the same. */
 export function addedWord<Status extends string, Errors>(
   added: { status: Status; ids: readonly number[] } | { errors: Errors },
   cards: ReadonlyMap<number, Card>,

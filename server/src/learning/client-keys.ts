@@ -12,7 +12,7 @@ const selectNamed = compiled((db: Queryable, { userId, keys }: { userId: number;
     .where(anyOfTexts(db, sql.ref('client_key'), keys)),
 );
 
-/** The ids of cards, deleted ones too, by what their client called them. */
+/** Deleted cards have ids, too. */
 export async function findByClientKey(
   db: Queryable,
   userId: number,

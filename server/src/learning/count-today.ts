@@ -32,8 +32,8 @@ const countWithUsed = counting<UsedToday>(({ userId, today, deckId }) => {
 });
 
 /**
- * What today's limits allow: the learner's, used up everywhere, or the deck's own, used up there.
- * @param deck of the scope; null without one.
+ * The learner's limits, used up everywhere, or the deck's own, used up there.
+ * @param deck null without one.
  */
 export async function countToday(
   db: Queryable,

@@ -10,7 +10,7 @@ export class EventClock {
   readonly #now: Date;
   #latest: PlaceInLog | undefined;
 
-  /** @param latest of the card, which the transaction locked; undefined for an empty log. */
+  /** @param latest of the locked card; undefined for an empty log. */
   constructor(now: Date, latest: PlaceInLog | undefined) {
     this.#now = now;
     this.#latest = latest;

@@ -51,7 +51,7 @@ interface Inserting {
   skips?: boolean;
 }
 
-/** Inserts, counts and indexes cards; `beforeInsert` has locked what they refer to. @returns as `insertCards`. */
+/** Also counts and indexes; `beforeInsert` came before. @returns as `insertCards`. */
 export async function insertCardRows(
   transaction: Queryable,
   userId: number,

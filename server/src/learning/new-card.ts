@@ -47,7 +47,8 @@ export type NewCard = CardCreate & {
 };
 
 /**
- * All columns of a card; the next id unless it has one. `random` is in [0, 1), `tags` as stored, `time` ISO-8601 UTC.
+ * The next id unless the card has one. `random` is in [0, 1), `tags` as stored, `time` ISO-8601
+ * UTC.
  */
 export function cardRow(
   card: NewCard,

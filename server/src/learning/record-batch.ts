@@ -129,7 +129,7 @@ const lockDeleted = compiled(
     lockRows(db, selectDeletedCards(db, userId).where('cards.id', '=', cardId), 'cards'),
 );
 
-/** Records events of cards that the transaction holds, and what follows for their siblings. */
+/** Of cards that the transaction holds, and what follows for siblings. */
 export async function recordHeld(
   transaction: Transaction<Schema>,
   owner: LogOwner,

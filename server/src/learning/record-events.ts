@@ -36,8 +36,9 @@ export interface Recorded extends CardEvents {
 }
 
 /**
- * Reads the log, decides, writes. Latest events move a card a step; others replay its log. @param before what was read of the log already. @param
- * isAll nothing follows: counting here saves a round trip.
+ * Latest events move a card a step; others replay its log.
+ * @param before what was read of the log.
+ * @param isAll nothing follows: counting here saves a round trip.
  */
 export async function recordEvents(
   transaction: Transaction<Schema>,

@@ -51,10 +51,7 @@ export async function listWaiting(
 /** A learner of 100,000 cards may have four thousand on each day. */
 const DAYS_AT_ONCE = 2;
 
-/**
- * Cards that fall due on each day from today, which counts 0. Those in minute steps have an index
- * of their own.
- */
+/** Cards due on each day from today, which counts 0. Minute steps have an index of their own. */
 export async function loadsFrom(
   db: Queryable,
   userId: number,

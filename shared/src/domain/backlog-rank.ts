@@ -22,7 +22,7 @@ export interface Remembered {
 }
 
 /**
- * A card's place in the order of `compareOverdue` (shared/src/domain/backlog.ts).
+ * In the order of `compareOverdue` (shared/src/domain/backlog.ts).
  * @param limit from `overdueLimit`.
  */
 export function backlogPriority(

@@ -30,7 +30,7 @@ interface DueMoment extends ListMoment {
   limit: number;
   /** Reviews that today's limit still lets in. */
   allowed: number;
-  /** From `overdueLimit`, where today cannot hold all; null lists the longest due. */
+  /** From `overdueLimit`; null lists the longest due. */
   priorityLimit: number | null;
 }
 
@@ -43,7 +43,7 @@ export interface ListCounts {
 /** The order of a study day is drawn once. */
 export const seedOfDay = (userId: number, today: Day) => `${userId}:${today}`;
 
-/** Those that may be studied in a scope today: not suspended, not buried. */
+/** Neither suspended nor buried today. */
 export function activeIn<Card extends ListedCard>(
   cards: Iterable<Card>,
   { deckId, categoryId }: ListScope,
@@ -114,7 +114,7 @@ export function listDue<Card extends ListedCard>(
   return { due: [...byMinute, ...byDay], ahead };
 }
 
-/** The server's list of new cards (`server/src/features/study/list-new.ts`). */
+/** As in `server/src/features/study/list-new.ts`. */
 export function listNew<Card extends ListedCard>(
   active: readonly Card[],
   { deckId }: ListScope,

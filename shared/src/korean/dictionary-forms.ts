@@ -41,8 +41,8 @@ const WORD = /[가-힣]+$/;
 /**
  * Best first. Of several words the last one's, with those before it; after a number the counter,
  * alone and with its number.
- * @param listed words that exist come before others.
- * @returns none for a text without hangul, or longer than `SURFACE_MAX`.
+ * @param listed words come before others.
+ * @returns none without hangul, or beyond `SURFACE_MAX`.
  */
 export function dictionaryForms(surface: string, listed?: WordList): DictionaryForm[] {
   if (surface.length > SURFACE_MAX) return [];
@@ -105,14 +105,14 @@ function outweighs(other: DictionaryForm, { form, ending, isNominal }: Dictionar
 
 const endsInRieul = (stem: string) => (stem.charCodeAt(stem.length - 1) - 0xac00) % 28 === 8;
 
-/** Of further forms hardly one in forty is meant, and more of them match words by chance. */
+/** Of further forms one in forty is meant; more match by chance. */
 const LIKELY_MOST = 3;
 /** Longer ones stand by chance: 문서를 is not 문 with 서를. */
 const NOUN_ENDING = 1;
 /** Forms this much costlier than the likeliest are hardly ever meant: 2 in 1,000 running words. */
 const MARGIN = 1.7;
 
-/** Listed forms, or guesses of a noun or new verb where none is listed; three at most, best first. */
+/** Listed forms, else guesses of a noun or new verb; three at most, best first. */
 export const likelyForms = (surface: string, listed: WordList): DictionaryForm[] =>
   likelyOf(dictionaryForms(surface, listed), listed);
 
@@ -125,9 +125,7 @@ export function likelyOf(forms: readonly DictionaryForm[], listed: WordList): Di
   return commonFirst(forms.filter(isLikely).slice(0, LIKELY_MOST), listed);
 }
 
-/**
- * A common verb comes before a rare noun, and a common noun before a rare verb: 배가 is of 배.
- */
+/** Common verbs before rare nouns, common nouns before rare verbs: 배가 is of 배. */
 function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[] {
   const isCommon = ({ form, isNominal }: DictionaryForm) =>
     listed(form).some((each) => each.isCommon && isNominal !== isPredicate(each.kind));
@@ -155,7 +153,7 @@ function bothOf(one: DictionaryForm, other: DictionaryForm): DictionaryForm {
 /** No dictionary form ends so. */
 const LOOKS_INFLECTED = /.[는를]$|니다$|[아어에세해네데예와워돼봐셔져려]요$/;
 
-/** Contracted stems with 어 (주어, 되어); as words of their own they are rare, like 해. */
+/** Contracted stems with 어 (주어, 되어), rare as words of their own. */
 const CONTRACTED = new Set('해돼봐줘춰둬꿔쳐져쪄펴켜퍼써꺼');
 
 function wholeCost(word: string): number {

@@ -38,7 +38,7 @@ const ENDS = {
   CLOSED: /^["'”’)]?(?:[.!~。](?!\.)|\s*$|[^\S\n]*\n)/,
 };
 
-/** Words; of a text without full stops a phrase would have no end. */
+/** Words: without full stops a phrase would not end. */
 const PHRASE_MOST = 40;
 /** 은 of 입은 남자 and 을 of 입을 옷 are no particles, and 떠나요 has 아요. */
 const MISTAKEN_BY = new Map([
@@ -58,10 +58,7 @@ interface Match {
   last: number;
 }
 
-/**
- * Phrase by phrase, in the order of the text.
- * @param text NFC.
- */
+/** In the order of the text. @param text NFC. */
 export function* findPatterns(text: string, of: PartsOf): Generator<FoundGrammar> {
   for (const phrase of phrasesOf(text, of)) yield foundIn(phrase, text);
 }

@@ -229,7 +229,7 @@ export const NOUN_NEXT = new Set(
 const FEATURES = [
   ...new Set(RULES.flatMap(({ words, ahead }) => [...words.flat(), ...(ahead ?? [])])),
 ];
-/** What the rules ask for, and no more, is kept of a word. */
+/** Words keep only what the rules ask for. */
 export const ASKED = new Map(
   [...FEATURES, 'NOUN?', 'NOUN', ...Object.values(BEFORE).flat()].map(
     (each) => [each, each] as const,

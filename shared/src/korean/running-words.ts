@@ -5,7 +5,7 @@ import { isNumeral } from './number-words.ts';
 import type { ReadWord } from './read-word.ts';
 import type { WordList } from './word-kinds.ts';
 
-/** Higher whenever words of a text are read otherwise, so that what is stored is read anew. */
+/** Raised whenever words are read otherwise, so that stored texts are read anew. */
 export const READER_VERSION = 5;
 
 export const RUNNING_WORD = /(?:\d[\d,.]{0,30})?[가-힣]+/g;

@@ -67,7 +67,7 @@ export function featuresOf(
   return asked(features);
 }
 
-/** Of a word that is a noun with 은 or 는, or a verb before a noun. */
+/** Of a noun with 은 or 는, or a verb before a noun. */
 function eitherOf(
   word: string,
   forms: readonly DictionaryForm[],

@@ -1,6 +1,6 @@
 import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../constants.ts';
 
-/** Why something cannot be done as things are. Mostly the server says so: hardly any page loads them. */
+/** Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
   wordsDiffer: 'Only cards with the same Korean text can be linked.',
   cardsAlike: 'Two cards of this word would ask the same. Change this card alone.',

@@ -3,7 +3,6 @@ import { eitherSideTexts } from './either-side.ts';
 import { notFoundTexts } from './failures.ts';
 import { duration, numberText, perWindow } from './quantities.ts';
 
-/** What the server says of a request. */
 export const serverTexts = {
   ...eitherSideTexts,
   invalidInput: 'Some values are not valid. Check them and try again.',
@@ -47,7 +46,7 @@ export const serverTexts = {
   done: 'Done.',
 } as const;
 
-/** Of the page that the server gives where it cannot give the app's. */
+/** Of the server's page where it cannot give the app. */
 export const failurePageTexts = {
   busy: 'Gieok is busy',
   tooMany: 'Too many requests',

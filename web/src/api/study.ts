@@ -56,10 +56,7 @@ async function afterWaiting(outbox: Outbox): Promise<void> {
   });
 }
 
-/**
- * The cards of one session. A new `round` loads another; `ids` (separated by commas) practises
- * those.
- */
+/** A new `round` loads anew; `ids`, separated by commas, practises those. */
 export function useStudyCards(
   scope: StudyScope,
   kind: StudyKind,
@@ -86,7 +83,6 @@ interface StudyRestOptions {
   known?: { rest: StudyRest; at: number } | undefined;
 }
 
-/** What is left to study once a session has ended. */
 export function useStudyRest(
   scope: StudyScope,
   { enabled = true, at = 0, known }: StudyRestOptions,

@@ -22,7 +22,7 @@ function reloadByItself(): void {
   reload();
 }
 
-/** For a page that broke, or whose chunk a new version replaced; a reload helps against both. */
+/** For a broken page, or a chunk that a new version replaced: a reload helps. */
 export function RouteError() {
   const isUnfetched = UNFETCHED.test(String(useRouteError()));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 
-/** Beyond the ids of any server's node. Cards made here have such until the server gives its own. */
+/** Beyond any server's ids. Cards made here have such until the server gives its own. */
 const FIRST = 8e15;
 /** One for a card, and one for each type of card made along. */
 const OF_A_WORD = 8;

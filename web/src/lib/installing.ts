@@ -13,7 +13,6 @@ declare global {
 
 export type Installing = 'installed' | 'offered' | 'ios' | 'insecure' | 'elsewhere';
 
-/** How this browser installs the app. */
 export function useInstalling(): Installing {
   return useSyncExternalStore(subscribe, installing);
 }

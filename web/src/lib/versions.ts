@@ -33,7 +33,6 @@ export function compareVersions(own: string, served: string): NewVersion | null 
 
 const numbersOf = (version: string) => version.split('.').map(Number) as [number, number];
 
-/** Asks now and then whether the server has a new version. */
 export function watchVersions(onNew: () => Promise<void>): void {
   if (ownVersion === undefined) return;
   const look = () => void ask(ownVersion, onNew).catch(() => {});

@@ -11,7 +11,6 @@ import { createRenewal } from './renewal.ts';
 
 export { answerAway } from './answer-away.ts';
 
-/** Calls without parameters whose latest answer this device remembers. */
 const REMEMBERED: readonly GetKey[] = [
   'GET /auth/profile',
   'GET /stats',
@@ -23,7 +22,7 @@ const REMEMBERED: readonly GetKey[] = [
 let keptFor: number | null = null;
 let renewNow = () => {};
 
-/** Keeps what the next study days need on this device, until the session ends. */
+/** Keeps what the next study days need, until the session ends. */
 export async function keep(userId: number): Promise<void> {
   if (keptFor === userId) return;
   keptFor = userId;

@@ -7,7 +7,7 @@ import { discard, sendAgain } from './keeper.ts';
 import { keptCalls, readKeptCalls, watchKeptCalls } from './kept-here.ts';
 import type { StoredCall } from './pack-store.ts';
 
-/** New cards and changes that wait on this device, and what the server does not take. */
+/** New cards and changes that wait here, and what the server refused. */
 export function KeptLine() {
   const calls = useSyncExternalStore(watchKeptCalls, keptCalls);
   useEffect(() => void readKeptCalls().catch(() => {}), []);

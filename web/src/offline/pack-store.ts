@@ -70,7 +70,7 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       return { cards, account: head.account, madeAt: head.madeAt };
     },
     cursor: async () => (await db.get('head', 'head'))?.cursor,
-    /** Puts one part of a pack in place, all of it or nothing. */
+    /** All of a part or nothing. */
     async take(part: StudyPack): Promise<void> {
       const writing = db.transaction(['head', 'cards'], 'readwrite');
       const heads = writing.objectStore('head');

@@ -10,8 +10,8 @@ import { readKeptCalls, userIdOf } from './kept-here.ts';
 import type { PackStore, StoredCall } from './pack-store.ts';
 
 /**
- * Sends what waits, in order. What the server refuses stays, with the reason.
- * @throws ApiError where the server cannot be reached.
+ * In order. What the server refuses stays, with the reason.
+ * @throws ApiError where the server is away.
  */
 export async function sendCalls(store: PackStore, userId: number): Promise<number> {
   let sent = 0;
@@ -79,7 +79,7 @@ async function sendCall(call: StoredCall, ids: Map<number, number>): Promise<nul
   return null;
 }
 
-/** Sends events among which are some of cards made here: first the cards. */
+/** First the cards made here, then their events. */
 export async function sendEventsOfDevice(
   store: PackStore,
   userId: number,

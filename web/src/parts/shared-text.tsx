@@ -13,7 +13,7 @@ interface SharedText {
 
 const CACHE = 'shared';
 
-/** What another app sent here by way of the service worker; undefined until that is known. */
+/** What another app sent by the service worker; undefined until known. */
 export function useSharedText(): SharedText | null | undefined {
   const [query] = useSearchParams();
   const isShared = query.has('shared');

@@ -2,9 +2,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { type ActingEvent, cardAfter, hintsOf, loggedAs } from '@gieok/shared/device/card-after';
 
-/**
- * The card as the server will answer it; null where card and preferences are of different versions.
- */
+/** As the server will answer; null where card and preferences differ in version. */
 export function computeCard(card: Card, event: ActingEvent, preferences: Preferences): Card | null {
   const { scheduleVersion } = preferences;
   const isOutdated = card.review_count > 0 && card.schedule_version !== scheduleVersion;

@@ -10,11 +10,10 @@ type Distributions = Readonly<Record<string, Distribution>>;
 
 const LOCK_TIMEOUT = '30s';
 
-/** The tables that are yet to be spread, in their order. */
 export const notSpread = ({ spread }: Cluster, all: Distributions = DISTRIBUTIONS) =>
   Object.keys(all).filter((name) => !spread.has(name));
 
-/** Spreads tables, all of them or none. Whoever reads or writes them waits meanwhile. */
+/** Spreads all tables or none; readers and writers wait. */
 export async function distribute(
   db: Database,
   tables: readonly string[],

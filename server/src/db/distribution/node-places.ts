@@ -38,7 +38,7 @@ interface Connecting {
   onDown(error: Error): void;
 }
 
-/** A node that stands still takes some of the connections, not all, and is refused until it answers again. */
+/** A node that stands still takes only some connections, and is refused until it answers. */
 export class NodePlaces {
   readonly #connecting: Connecting;
   readonly #shares = new Map<string, Share>();
@@ -188,7 +188,7 @@ function hear(held: Held): void {
   held.share.heardAt = held.quietSince;
 }
 
-/** @throws Error while the node does not answer, or all its connections are taken for too long. */
+/** @throws Error while the node is silent, or its connections are taken too long. */
 async function enter(share: Share): Promise<void> {
   if (share.isDown) throw notAnswering(share);
   if (share.taken < share.most) share.taken += 1;

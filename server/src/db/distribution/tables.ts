@@ -15,7 +15,7 @@ export type Distribution =
 const OF_OWNER = { column: 'user_id' };
 const NUMBERED = { ...OF_OWNER, key: 'id' };
 
-/** How Citus spreads each table; those that others stand beside come first. */
+/** Tables that others stand beside come first. */
 export const DISTRIBUTIONS: Readonly<Record<Table, Distribution>> = {
   users: { column: 'id' },
   // Found before anybody knows whose they are.

@@ -17,7 +17,7 @@ export async function backUpSqlite(source: string, target: string): Promise<void
   const Driver = loadSqliteDriver();
   const live = new Driver(source, { readonly: true });
   try {
-    // In one step: a copy begins anew each time that another process writes between two of them.
+    // In one step: a copy begins anew whenever another process writes between two.
     await live.backup(target, { progress: () => ALL_PAGES });
     chmodSync(target, 0o600);
   } finally {

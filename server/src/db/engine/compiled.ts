@@ -34,7 +34,8 @@ const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name))
 
 /**
  * A query built once for each engine.
- * @param build gets stand-ins for the values, for the query builder and `sql` alone. A list is one value (`anyOf`).
+ * @param build gets stand-ins, for the query builder and `sql` alone. A list is one value
+ * (`anyOf`).
  */
 export function compiled<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
@@ -44,7 +45,7 @@ export function compiled<Values extends object, Row>(
   return async (db, values) => (await run(db, values)).rows;
 }
 
-/** Like `compiled`, for a statement of which one wants to know how many rows it changed. */
+/** Like `compiled`, for a statement that tells how many rows it changed. */
 export function compiledWrite<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
   planned?: Planned,

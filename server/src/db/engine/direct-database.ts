@@ -16,7 +16,6 @@ import { runTransactionsBy, type TransactionOptions } from './in-transaction.ts'
 
 export type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
 
-/** A transaction under way. */
 export interface Begun {
   ask: Ask;
   /** @returns when it is on the disk. A failure is followed by `rollBack`. */
@@ -70,7 +69,7 @@ export function directDatabase({ dialect, driver, ask, begin }: Connections): Da
   return db;
 }
 
-/** Hands each query to the database. Kysely's own executor takes ten promises: a review took 15 % longer. */
+/** Kysely's own executor takes ten promises: a review took 15 % longer. */
 class DirectExecutor extends DefaultQueryExecutor {
   readonly #ask: Ask;
 

@@ -14,7 +14,7 @@ const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 /** Of the store of sounds and pictures. */
 export const MEDIA_UNAVAILABLE = 'MEDIA_UNAVAILABLE';
 
-/** Of a network, or of a process that has no more room for connections, files, threads and processes. */
+/** Of a network, or a process without room for connections, files, threads or processes. */
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EAGAIN|EMFILE|ENFILE|EIO|EROFS|ERR_WORKER_INIT_FAILED|MEDIA_UNAVAILABLE)$/;
 /**
@@ -28,7 +28,6 @@ const SQLITE_MAY_PASS =
 const CONNECTION_LOST =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|server closed the connection unexpectedly|on connection marked as essential|could not commit transaction for shard/;
 
-/** Whether a statement failed because a unique key was taken. */
 export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE_VIOLATION.has(errorCode(error));
 }

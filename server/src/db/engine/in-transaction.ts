@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../schema.ts';
 
-/** A transaction under way. */
 interface Running {
   /** Undefined until it has a connection. */
   driver: object | undefined;
@@ -22,9 +21,7 @@ export function watchTransactions(): void {
 }
 
 export interface TransactionOptions {
-  /**
-   * On SQLite, whether it may share a commit with others, which wait until `work` is done: not for long work.
-   */
+  /** On SQLite: may share a commit with others, which wait for `work`. Not for long work. */
   sharesCommit?: boolean;
 }
 

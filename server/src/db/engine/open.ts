@@ -24,11 +24,11 @@ interface Options {
 export interface OpenDatabase {
   db: Database;
   engine: Engine;
-  /** @throws Error when the database cannot be worked with. Cheap enough to be asked every second. */
+  /** @throws Error when the database is unusable. Cheap: asked every second. */
   check(): Promise<void>;
 }
 
-/** Opens the configured engine and migrates it. Close it with `db.destroy()`. */
+/** Also migrates it. Close it with `db.destroy()`. */
 export function openDatabase(options: Options): Promise<OpenDatabase> {
   return openBy(options, true, async ({ db, engine, backUp, boundNodes }) => {
     await migrate(db, { engine, ...(backUp && { backUp }) });
@@ -41,8 +41,8 @@ export function openDatabase(options: Options): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the database of a server that may be running, and changes nothing.
- * @throws Error when there is none, or for another schema.
+ * Changes nothing; a server may be running.
+ * @throws Error where there is none, or for another schema.
  */
 export function openExistingDatabase(options: Options): Promise<OpenDatabase> {
   return openBy(options, false, ({ db }) => assertMigrated(db));
@@ -125,7 +125,7 @@ function sqliteIn({ dataDir, among }: Options, mayCreate: boolean): Opening {
 /** Makes a missing database file, for this user's eyes only. */
 function keepFromOthers(file: string): void {
   try {
-    // Never opened where it exists: closing it would end the locks that this process holds on it.
+    // Never opened where it exists: closing it would end this process's locks on it.
     if (!existsSync(file)) closeSync(openSync(file, 'ax', 0o600));
     const beside = [`${file}-wal`, `${file}-shm`].filter((path) => existsSync(path));
     for (const path of [file, ...beside]) chmodSync(path, 0o600);

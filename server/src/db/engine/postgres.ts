@@ -12,7 +12,7 @@ import { refuseInsideTransaction } from './in-transaction.ts';
 import { askOn, setUp } from './postgres-connection.ts';
 
 const POOL_SIZE = 10;
-/** Of all processes of a server: PostgreSQL allows 100 unless told otherwise. */
+/** Of all processes; PostgreSQL allows 100 by default. */
 const CONNECTIONS_MAX = 80;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -20,7 +20,7 @@ const CLUSTER_CONNECT_TIMEOUT_MS = 4_000;
 const SILENT_MS = STATEMENT_TIMEOUT_MS + 2_500;
 const INT8 = 20;
 
-/** Where a connection is lost, the rollback fails as well: what must be told is why, not that. */
+/** A lost connection fails the rollback, too: its cause must be told instead. */
 class PatientDriver extends PostgresDriver {
   override acquireConnection(): Promise<DatabaseConnection> {
     refuseInsideTransaction(this);
@@ -28,15 +28,15 @@ class PatientDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // One that is still in its transaction does not go back to the pool; see `cleanPool`.
+    // One still in its transaction leaves the pool: see `cleanPool`.
     await super.rollbackTransaction(connection).catch(() => {});
   }
 }
 
 /**
- * @param onError told of connections that break; the pool replaces them.
- * @param processes how many share the server.
- * @param prepares whether statements stay prepared by name.
+ * @param onError told of broken connections, which the pool replaces.
+ * @param processes share the server.
+ * @param prepares keeps statements prepared by name.
  */
 export function openPostgres(
   url: string,
@@ -54,7 +54,7 @@ export function openPostgres(
     pipeline: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   } as pg.PoolConfig);
-  // The pool listens only to idle connections; an error that nobody hears ends the process.
+  // The pool listens only to idle connections; unheard errors end the process.
   const preparing = { isOn: prepares };
   pool.on('connect', (client) => {
     client.on('error', onError);
@@ -100,7 +100,6 @@ function databaseOn(pool: CleanPool): Database {
   });
 }
 
-/** Begins a transaction on a connection that is in none. */
 function beginOn(client: pg.PoolClient): Begun {
   let failure: unknown;
   let [isBegun, mustWait] = [false, false];
@@ -127,7 +126,7 @@ function beginOn(client: pg.PoolClient): Begun {
       client.release();
     },
     rollBack: async (error) => {
-      // Where the connection is lost, this fails as well; one in a transaction leaves the pool.
+      // Fails on a lost connection; one in a transaction leaves the pool.
       await client.query('rollback').catch(() => {});
       client.release();
       // What was sent along with the statement that failed may be heard of before it.
@@ -136,7 +135,7 @@ function beginOn(client: pg.PoolClient): Begun {
   };
 }
 
-/** Whether a statement was not run because one before it in its transaction had failed. */
+/** An earlier statement of its transaction had failed. */
 const isOfFailed = (error: unknown) => (error as { code?: string }).code === '25P02';
 
 interface CleanPool {
@@ -144,7 +143,7 @@ interface CleanPool {
   end(): Promise<void>;
 }
 
-/** Lets nobody have a connection whose last user left it inside a transaction. */
+/** Withholds connections left inside a transaction. */
 function cleanPool(pool: pg.Pool): CleanPool {
   return {
     connect: async () => {

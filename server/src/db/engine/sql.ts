@@ -21,7 +21,7 @@ export const hasRowTriggersOnly = (db: Queryable) => !isPostgres(db);
 export const byCode = (db: Queryable, column: RawBuilder<unknown>) =>
   isPostgres(db) ? sql`${column} collate "C"` : column;
 
-/** One JSON list in place of a row for each: ten times as fast where they are many. */
+/** One JSON list in place of a row each: ten times as fast for many. */
 export const asJsonList = (db: Queryable, rows: RawBuilder<unknown>, direction: 'asc' | 'desc') =>
   sql<{ ids: string }>`select ${
     isPostgres(db)
@@ -133,7 +133,7 @@ export function greatest(
   return isPostgres(db) ? sql`greatest(${first}, ${second})` : sql`max(${first}, ${second})`;
 }
 
-/** Of cards. SQLite asks the category for its owner, since a look at each card costs more than all else. */
+/** Of cards. SQLite asks the category for its owner: looking at each card costs most. */
 export const isInOwnCategory = (
   db: Queryable,
   userId: number,

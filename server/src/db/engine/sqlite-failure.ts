@@ -35,7 +35,7 @@ export function explainFailure(error: unknown, file: string, operation: string):
   );
 }
 
-/** SQLite keeps the operating system's reason to itself; whoever tries to write learns it. */
+/** SQLite hides the system's reason; whoever tries to write learns it. */
 function isDiskFull(folder: string): boolean {
   const probe = join(folder, `.room-${process.pid}`);
   try {

@@ -89,11 +89,11 @@ export class SqliteFile {
   }
 }
 
-/** SQLite plans a statement anew for each value of a limit that is a parameter: half of a list's time. */
+/** SQLite plans anew for each value of a limit parameter: half of a list's time. */
 const plannedOnce = (sql: string) => sql.replaceAll(/\blimit \?/gi, 'limit cast(? as integer)');
 
 /**
- * The driver's own rows are dictionaries to V8, slow to read and copy: it gives lists of values, of which rows are made here.
+ * The driver's own rows are dictionaries to V8, slow to read and copy: here rows are made of lists.
  */
 function readerOf(
   sql: string,

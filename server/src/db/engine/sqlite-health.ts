@@ -17,7 +17,7 @@ interface Table {
 export class SqliteHealth {
   readonly #raw: BetterSqlite3.Database;
   readonly #inode: number;
-  /** Held for good: closing any handle of a file ends the process's locks on it, SQLite's too. */
+  /** Held for good: closing any handle ends the process's locks on the file, SQLite's too. */
   readonly #file: number;
   #damage: SqliteFailure | undefined;
 
@@ -63,7 +63,7 @@ export class SqliteHealth {
     }
   }
 
-  /** A file that was put in its place, or written over, is not noticed by who has it open. */
+  /** Who has a file open does not notice that it was replaced or written over. */
   #checkFile(): void {
     const { name } = this.#raw;
     const stats = statSync(name, { throwIfNoEntry: false });

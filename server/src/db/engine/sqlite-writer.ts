@@ -8,7 +8,7 @@ import type { WriteTurns } from './write-turns.ts';
 const SHARED_BY_MAX = 64;
 const PUT_OFF_MAX_MS = 8;
 
-/** For how long one waits for a turn; what waits for itself would do so for ever. */
+/** What waits for itself would do so for ever. */
 const TURN_WITHIN_MS = 60_000;
 
 const NO_TURN =
@@ -50,9 +50,7 @@ export class SqliteWriter {
     this.#turnWithinMs = turnWithinMs;
   }
 
-  /**
-   * Waits for a turn, ended with `leave`. @throws Error when it did not come: whoever has it may wait for this.
-   */
+  /** Ended with `leave`. @throws Error when no turn came: its holder may wait for this. */
   enter(): Promise<void> {
     if (this.#isTaken) return this.#waitForTurn();
     this.#isTaken = true;
@@ -95,9 +93,8 @@ export class SqliteWriter {
   }
 
   /**
-   * Ends the transaction.
-   * @returns kept once it is on the disk; broken when the commit failed and nothing is left.
-   * @throws what rolled it back, when SQLite did so itself.
+   * @returns kept once on the disk; broken when the commit failed and nothing is left.
+   * @throws what rolled the transaction back, when SQLite did so itself.
    */
   end(sharesCommit: boolean): Promise<void> {
     const group = this.#group;

@@ -19,9 +19,9 @@ interface SqliteDatabase {
 }
 
 /**
- * Opens or creates a SQLite file: one connection writes, another reads. Commits are on disk (WAL, synchronous=FULL).
+ * One connection writes, another reads; commits are on disk (WAL, synchronous=FULL).
  * @param writeTurns where other processes write as often.
- * @throws Error for a SQLite library that can corrupt a file in WAL mode.
+ * @throws Error for a SQLite that can corrupt a file in WAL mode.
  */
 export function openSqlite(file: string, writeTurns?: WriteTurns): SqliteDatabase {
   const Driver = loadSqliteDriver();

@@ -3,7 +3,7 @@ import { errorCode } from './failures.ts';
 
 /** How long SQLite waits for another process that writes. */
 export const BUSY_TIMEOUT_MS = 5_000;
-/** Milliseconds between tries, the last again and again: SQLite's own would hold up the process. */
+/** Milliseconds between tries, the last repeating: SQLite's own would hold up the process. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25];
 
 /**

@@ -1,8 +1,7 @@
 /** Turns among processes that write to one file equally often. SQLite's own lock starves those that wait. */
 export interface WriteTurns {
   /**
-   * Waits for this process's turn.
-   * @param since when the writing was asked for, by `performance.now()`.
+   * @param since when writing was asked for, by `performance.now()`.
    * @throws SQLITE_BUSY when it takes too long.
    */
   enter(since: number): Promise<void>;

@@ -20,13 +20,13 @@ import {
 
 export interface Migration {
   name: string;
-  /** On SQLite nothing watches over references meanwhile: they are checked in the end. */
+  /** SQLite's references are checked only in the end. */
   up(db: Kysely<unknown>, engine: Engine): Promise<void>;
-  /** The tables that shall have fewer rows afterwards, or be gone; of any other that is refused. */
+  /** Tables that may lose rows, or be gone; no other may. */
   removesRowsOf?: readonly string[];
 }
 
-/** In their order, for ever: a migration is added, and never changed, moved or removed. */
+/** In order, for ever: a migration is never changed, moved or removed. */
 export const MIGRATIONS: readonly Migration[] = [
   // Named as the last of those that it stands for.
   { name: '052-preferences-as-json', up: createBaseline },
@@ -53,15 +53,15 @@ const TRIES = 24;
 
 interface Options {
   engine: Engine;
-  /** Called before a database that already holds data is changed. */
+  /** Called before a database with data is changed. */
   backUp?: (lastApplied: string) => Promise<void>;
   /** Other migrations than the program's own. */
   migrations?: readonly Migration[];
 }
 
 /**
- * Brings the database to this program's schema. A migration that fails, or loses rows, is rolled back.
- * @throws Error for a database of a newer version, or of one too old
+ * A migration that fails, or loses rows, is rolled back.
+ * @throws Error for a database of a newer version, or one too old.
  */
 export async function migrate(
   db: Database,
@@ -79,7 +79,7 @@ export async function migrate(
     await inTurn(() =>
       withoutReferences(untyped, engine, (connection) =>
         inLockedTransaction(connection, engine, async (transaction) => {
-          // Read again under the lock: another process may have been here meanwhile.
+          // Another process may have been here before the lock.
           if ((await appliedMigrations(transaction, migrations)).includes(migration.name)) return;
           await apply(migration, transaction, engine);
         }),
@@ -90,7 +90,7 @@ export async function migrate(
 
 /**
  * Waits for another process that migrates: SQLite refuses after some seconds.
- * @throws SQLITE_BUSY where whoever holds the file does something else.
+ * @throws SQLITE_BUSY where its holder does something else.
  */
 async function afterOthers(
   db: Kysely<MigrationSchema>,

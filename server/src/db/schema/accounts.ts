@@ -60,7 +60,7 @@ interface PreferencesTable {
   former_scheduling: string | null;
   /** How many reviews there were when FSRS was last fitted. */
   reviews_at_last_fit: number;
-  /** Grows when scheduler, retention or weights change: a card with an older one wants a replay. */
+  /** Grows when scheduler, retention or weights change: older cards want a replay. */
   schedule_version: number;
   /** Grows when cards change otherwise than by the log, which ends remembered orders. */
   lists_version: Generated<number>;

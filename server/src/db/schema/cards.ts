@@ -32,10 +32,10 @@ interface CardsTable extends Record<CardText, string | null> {
   image_url: string | null;
   audio_url: string | null;
   audio_file_path: string | null;
-  /** JSON: the names of its tags, in the order of their keys; null for none. */
+  /** JSON: names of its tags, ordered by key; null for none. */
   tags: string | null;
   card_type: CardType;
-  /** The same for all cards of a word: the id of the card that it began with. Null: this card alone. */
+  /** The id of the word's first card, for all its cards. Null: this card alone. */
   word_id: number | null;
   /** What a search looks through, in lower case. */
   search_text: string;
@@ -60,16 +60,16 @@ interface CardsTable extends Record<CardText, string | null> {
   due_day: string | null;
   /** ISO-8601 UTC, for minute steps alone. */
   due_instant: string | null;
-  /** The preferences' version that this schedule was computed under; -1: by rules of an earlier release. */
+  /** The preferences' version behind this schedule; -1: an earlier release's rules. */
   schedule_version: number;
   /** 1 by hand or as a leech; from the log, like the four columns after it. */
   suspended: 0 | 1;
   suspended_by_hand: Generated<0 | 1>;
-  /** When somebody last suspended or unsuspended the card; null: never. */
+  /** The last suspension or unsuspension; null: never. */
   suspension_at: string | null;
-  /** The first study day on which the card may be shown again. */
+  /** The first study day that may show it again. */
   buried_until: string | null;
-  /** The review that last raised the card as a leech; null when it is none. */
+  /** The review that last raised it; null when it is no leech. */
   leech_review_id: string | null;
   created_at: string;
   updated_at: string;
@@ -82,15 +82,15 @@ interface TagsTable {
   user_id: number;
   /** As first written or last renamed. */
   name: string;
-  /** JSON: its names before, by which cards may still have it; null for none. */
+  /** JSON: earlier names, which cards may still use; null for none. */
   former_names: string | null;
-  /** What is the same for spellings of one tag: unique. */
+  /** The same for all spellings; unique. */
   name_key: string;
-  /** JSON: the ids of the tags that it is within (`A` of `A::B`). */
+  /** JSON: ids of the tags around it (`A` of `A::B`). */
   ancestors: string;
 }
 
-/** Cards that have a tag or one within it, without deleted ones. From `cards`, by triggers. */
+/** Live cards with a tag or one within it. From `cards`, by triggers. */
 interface CardTagsTable {
   user_id: number;
   tag_id: number;
@@ -112,14 +112,14 @@ interface CardCountsTable {
   scope: CardCountScope;
   /** 0 for all cards. */
   scope_id: number;
-  /** From which day on these cards are due, or new after they were buried; '' where no day matters. */
+  /** The day from which they are due, or new after burial; '' where none matters. */
   day: string;
   /** Tells apart the rows of one scope and day; 0 on SQLite. */
   part: Generated<number>;
-  /** Cards that are not deleted, and those of them that were rated: where `day` is ''. */
+  /** Undeleted cards, and the rated ones of them: where `day` is ''. */
   live_cards: number;
   studied_cards: number;
-  /** Of a category, where `day` is '': the ease factors of its studied cards, each in whole billionths. */
+  /** Of a category, where `day` is '': ease factors of studied cards, in whole billionths. */
   ease_sum: number;
   /** Due by the day, those in minute steps aside, and not suspended. */
   due_cards: number;
@@ -134,8 +134,8 @@ interface MediaFilesTable {
   /** In bytes. */
   size: number;
   created_at: string;
-  /** When the sweep first found no card that refers to the file; null while one does. */
+  /** When the sweep first found no card with it; null while one has it. */
   unused_since: string | null;
-  /** SHA-256, in hexadecimal; null of files that are older than that. */
+  /** SHA-256, hexadecimal; null of older files. */
   content_hash: string | null;
 }

@@ -16,7 +16,7 @@ interface DecksTable {
   description: string | null;
   /** The number of the starter deck that this one was taken as, null for every other. */
   is_starter: number | null;
-  /** How it is studied, where otherwise than the learner studies; null: as they do. */
+  /** Null: as the learner studies. */
   scheduler: SchedulerName | null;
   desired_retention: number | null;
   new_cards_per_day: number | null;

@@ -8,7 +8,7 @@ export interface DictionaryTables {
   shared_dictionary_entries: SharedDictionaryEntriesTable;
 }
 
-/** Dictionaries that the operator added for all learners; only `npm run dictionary` writes them. */
+/** Added by the operator; only `npm run dictionary` writes them. */
 interface SharedDictionariesTable {
   id: Generated<number>;
   title: string;

@@ -29,15 +29,14 @@ interface CardEventsTable {
   time_taken_ms: number | null;
   /** What the learner typed. */
   answer: string | null;
-  /** Of an answer that was wrong: what would have been right, as the card then stood. */
+  /** Of a wrong answer: the right one at the time. */
   wanted: string | null;
-  /** When the client says that it happened. */
+  /** By the client's clock. */
   claimed_at: string;
-  /** The time that counts: the claimed one, clamped to the time of receipt. */
+  /** What counts: the claimed time, at most that of receipt. */
   used_at: string;
-  /** The learner's study day when the event was made. */
   study_day: string;
-  /** Which of the day's limits the event used up, if any. */
+  /** The day's limit that it used up. */
   counts_toward: 'new' | 'review' | null;
   /** 1: it made the card known, -1: no more. From the log. */
   known_change: Generated<-1 | 0 | 1>;
@@ -47,11 +46,11 @@ interface CardEventsTable {
   target: string | null;
   /** JSON; what else the event's type needs. */
   details: string | null;
-  /** The deck that was being studied, maybe gone since; null for none. */
+  /** The deck studied, maybe gone since. */
   deck_id: number | null;
 }
 
-/** What a device holds, so that it need not be told again: its latest pack, and the one before. */
+/** What a device holds: its latest pack, and the one before. */
 interface StudyPacksTable {
   user_id: number;
   session_id: number;
@@ -70,16 +69,15 @@ interface StudyDaysTable {
   /** Practice included. */
   reviews: number;
   practice: number;
-  /** How much of the day's limits was used up. */
   new_used: Generated<number>;
   reviews_used: Generated<number>;
   /** Milliseconds that its ratings took. */
   time_ms: Generated<number>;
-  /** By how much the number of known cards grew; of cards that are not deleted. */
+  /** Growth of known, undeleted cards. */
   known_change: Generated<number>;
 }
 
-/** How much of a day's limits the reviews in a deck have used up. From the log. */
+/** The day's limits that a deck's reviews used up. From the log. */
 interface DeckDaysTable {
   user_id: number;
   /** May be gone. */
@@ -100,11 +98,10 @@ interface StudyTotalsTable {
   longest_streak: Generated<number>;
   /** Milliseconds that all ratings took. */
   time_ms: Generated<number>;
-  /** Cards that are known and not deleted. */
+  /** Undeleted ones. */
   known_cards: Generated<number>;
 }
 
-/** What a learner reads. */
 interface TextsTable {
   id: Generated<number>;
   user_id: number;

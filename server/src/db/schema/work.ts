@@ -31,7 +31,7 @@ interface JobsTable {
   lease_until: string | null;
   /** How often it was begun. */
   attempts: number;
-  /** 1 when it was asked for again while it ran, and is to be done once more. */
+  /** 1 when asked for again while it ran: to be done once more. */
   asked_again: 0 | 1;
   created_at: string;
   finished_at: string | null;
@@ -67,9 +67,9 @@ interface ImportsTable {
   goal: ImportGoal | null;
   /** JSON: what was found in it (`RecognisedFile`). */
   found: string;
-  /** JSON: how it is taken over; null as long as nobody has said so. */
+  /** JSON: how it is taken over; null until somebody says so. */
   choices: string | null;
-  /** JSON (`ImportResult`); null as long as there is none. */
+  /** JSON (`ImportResult`), or null. */
   result: string | null;
   error: string | null;
   /** From 0 to 1. */

@@ -14,14 +14,14 @@ const SECOND = 1000;
 
 /** Doubles with each failure. */
 const CALM = { freeFailures: 5, firstWait: SECOND };
-/** While an account is attacked from many sources, each new one may try once. */
+/** While many sources attack an account, each new one may try once. */
 const ATTACKED = { freeFailures: 1, firstWait: MINUTE_MS };
 const ATTACKED_FROM_FAILURES = 100;
 const LONGEST_WAIT = 15 * MINUTE_MS;
 const FORGOTTEN_AFTER = 24 * HOUR_MS;
 /** Where they are too few to delay anybody. */
 const FEW_FORGOTTEN_AFTER = HOUR_MS;
-/** The source of what all sources failed at that the account does not know. */
+/** Stands for all sources that the account does not know. */
 const STRANGERS = '';
 
 interface Trial {

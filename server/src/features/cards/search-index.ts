@@ -24,7 +24,7 @@ export interface Lookup {
   all: Expression;
   /** The nearest of them, then the near; a set may repeat cards of those before it. */
   nearer: Expression[];
-  /** Cards whose Korean sounds alike, some of which have the words; undefined where none can. */
+  /** Cards whose Korean sounds alike, some with the words; undefined where none can. */
   alike: Expression | undefined;
   /** Whether each card that the index names is a hit; else each is looked at. */
   isExact: boolean;

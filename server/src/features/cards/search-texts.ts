@@ -16,7 +16,7 @@ import { lookUp } from './search-index.ts';
 
 /** Texts that are compared in a millisecond. */
 const TEXTS_AT_ONCE = 500;
-/** So many cards are looked at one by one; of more, all candidates are found faster. */
+/** So many are looked at one by one; of more, finding all is faster. */
 const FEW = 4_000;
 /** Of all learners; a search has up to five. */
 const LISTS_KEPT = 40;
@@ -74,7 +74,7 @@ function pageOf(lists: readonly Ids[], { limit, offset }: Search): number[] {
 const joined = (ids: Ids, others: Ids): Ids =>
   others.length === 0 ? ids : new Uint32Array([...ids, ...others]).sort();
 
-/** The cards that the index names; kept while its version lasts, if it has one. */
+/** Kept while the index's version lasts, if it has one. */
 async function namedBy(db: Queryable, userId: number, asked: Expression): Promise<Ids> {
   const match = matchOf(db, userId, asked);
   const read = async () => new Uint32Array(idsIn(await findIds(db, { userId, match })));

@@ -14,7 +14,7 @@ export type StoredDictionary = Selectable<Schema['dictionaries']>;
 const selectOwn = (db: Queryable, userId: number) =>
   db.selectFrom('dictionaries').selectAll().where('user_id', '=', userId);
 
-/** In the order in which they are asked; without those that are being removed. */
+/** In the order in which they are asked, without those being removed. */
 export async function listDictionaries(db: Queryable, userId: number): Promise<OwnDictionary[]> {
   const rows = await selectOwn(db, userId).orderBy('position').orderBy('id').execute();
   return rows.filter(isShown).map(toDictionary);

@@ -49,7 +49,7 @@ function textOf(content: Content, without: ReadonlySet<string>, depth = 0): stri
   return BLOCKS.has(tag) ? `${text}\n` : text;
 }
 
-/** An element's tag, the name that its maker gave to what it holds, and that. */
+/** An element's tag, its maker's name for what it holds, and that. */
 function partsOf(element: object) {
   const { tag, data, content } = element as { tag?: unknown; data?: unknown; content?: Content };
   const { content: name } = (data ?? {}) as { content?: unknown };

@@ -41,7 +41,7 @@ async function findPresent(
   return taken.sort((first, second) => second.step - first.step)[0];
 }
 
-/** Where the learner is on the path; null before its first step. */
+/** Null before the path's first step. */
 export async function readProgress(db: Queryable, userId: number, steps: readonly StepDeck[]) {
   const present = await findPresent(db, userId, steps);
   const deck = steps[present?.step ?? -1];

@@ -59,7 +59,7 @@ const cardsIn = (db: Queryable, { id, user_id }: OwnedDeck) =>
 const isAfter = ({ added_at, card_id }: WordPlace) =>
   sql<boolean>`(added_at, card_id) > (${added_at}, ${card_id})`;
 
-/** The words of a deck by addition, each as its cards in the deck. */
+/** Words by addition, each as its cards in the deck. */
 export async function wordsOfDeck(db: Queryable, deck: OwnedDeck): Promise<number[][]> {
   const words = new Map<number, number[]>();
   const read = (after: WordPlace) =>
@@ -177,7 +177,7 @@ export async function countShared(db: Queryable, deck: OwnedDeck) {
     .executeTakeFirstOrThrow();
 }
 
-/** What is copied of cards, by id. Without tags, which are the owner's own notes. */
+/** By id. Without tags, the owner's own notes. */
 export function selectShared(db: Queryable, { user_id }: SharedDeckRow, ids: readonly number[]) {
   return db
     .selectFrom('cards')

@@ -12,7 +12,7 @@ import type { Candidates } from './rank-cache.ts';
 
 const LOOKED_AT_ONCE = 500;
 
-/** Cards due in days in a scope, or the new ones of a deck. */
+/** Due in days, or the new ones of a deck. */
 type ListedCards = { today: Day } & (
   | ({ kind: 'dueByDay' } & CardScope)
   | ({ kind: 'new' } & CardScope & { deckId: number })

@@ -22,7 +22,7 @@ const selectHeld = compiled((db: Queryable, { userId, sessionId }: Device) =>
     .where('session_id', '=', sessionId),
 );
 
-/** @returns undefined for a cursor that is unknown or older than the one before the latest. */
+/** @returns undefined for a cursor that is neither of the latest two. */
 export async function findHeldPack(
   db: Queryable,
   device: Device,

@@ -25,8 +25,9 @@ interface DuePage extends StudyPage {
 }
 
 /**
- * Due cards of different words, those in minute steps first; besides, steps due within 20 minutes
- * (D25), `limit` of each. @param first what `listInSteps` gives.
+ * Due cards of different words, minute steps first; besides, steps due within 20 minutes (D25),
+ * `limit` of each.
+ * @param first from `listInSteps`.
  */
 export async function listDue(
   db: Queryable,
@@ -83,7 +84,7 @@ interface InSteps {
   ahead: CardRow[];
 }
 
-/** One query, as there are hardly ever more than two pages of them. */
+/** Hardly ever more than two pages. */
 export async function listInSteps(
   db: Queryable,
   scope: CardScope,

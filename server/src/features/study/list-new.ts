@@ -14,8 +14,8 @@ import { scopedQuery, scopeValues } from './scoped-query.ts';
 const LAST_KEY = 2 ** 31 - 1;
 
 /**
- * New cards of different words. A random page starts at the day's place among the cards' random
- * keys, without reading all; cards of the path take turns with others, in its order.
+ * New cards of different words. A random page starts at the day's place among their random keys;
+ * the path's take turns with others, in its order.
  */
 export async function listNew(
   db: Queryable,

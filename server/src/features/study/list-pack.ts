@@ -19,7 +19,7 @@ import {
 } from './pack-entries.ts';
 import type { RankCaches } from './rank-caches.ts';
 
-/** All due cards are taken up to here, whatever the limits of the days. */
+/** So many are taken, whatever the days' limits. */
 const DUE_AT_LEAST = 2_000;
 const READ_AT_ONCE = 500;
 
@@ -160,7 +160,7 @@ async function* shuffledFrom(db: Queryable, values: Values, from: number) {
 
 const wantedOn = (day: number, { first, perDay }: Allowed) => (day === 0 ? first : perDay);
 
-/** As many as an order remembers: of more in random order, later days' are not all in the pack. */
+/** An order remembers so many: of more in random order, some of later days are missing. */
 const REMEMBERED = 1_000;
 
 async function listNewOfDeck(
@@ -194,8 +194,8 @@ async function listNewOfDeck(
 const PASSED_OVER_MOST = 500;
 
 /**
- * Does not count those of words that are `known`, which a day passes over if it has another card of
- * the word, and leaves out those that are known themselves.
+ * Leaves out known cards. Does not count others of `known` words: a day passes over them for
+ * another card of the word.
  */
 async function first(
   pages: AsyncIterable<Entry[]> | Iterable<Entry[]>,

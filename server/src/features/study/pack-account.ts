@@ -174,7 +174,7 @@ const selectDecksStudied = compiled((db, { userId, since }: { userId: number; si
     .limit(DECKS_MOST),
 );
 
-/** The ids of those studied as many days back as the pack looks ahead. */
+/** Studied as many days back as the pack looks ahead. */
 export async function decksStudiedLately(db: Queryable, { userId, today, days }: PackDays) {
   const rows = await selectDecksStudied(db, { userId, since: addDays(today, 1 - days) });
   return new Set(rows.map(({ deck_id }) => deck_id));

@@ -50,7 +50,7 @@ export const dueEntries = (db: Queryable, values: Values) =>
     selectDue(db, { ...values, day: last?.due_day ?? '', after: last?.id ?? 0 }),
   );
 
-/** Of which there are hardly ever more than some dozens. */
+/** Hardly ever more than some dozens. */
 export const entriesInSteps = compiled(
   (_, { userId, last }: Values) =>
     sql<Entry>`${selectOf(userId, sql`cards.due_instant is not null and cards.suspended = 0`)}

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/schema.ts';
 import { inTurns } from '../../turns.ts';
 import { EventLogCursor } from './event-log-cursor.ts';
 
-/** Two of the longest pages, so that a day's studying rarely needs more. */
+/** Two of the longest pages: a day rarely needs more. */
 const KEPT = 1_000;
 /** Beyond so many changed cards, all are sorted anew. */
 const MOVED_MOST = 1_000;
@@ -27,8 +27,8 @@ export class RankCache {
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * Concurrent calls take turns. @param load gives rows in the order of ids, without those that no
-   * longer belong.
+   * Concurrent calls take turns.
+   * @param load gives rows by id, without those that no longer belong.
    */
   first<Row extends { id: number }>(
     db: Queryable,

@@ -21,7 +21,7 @@ export class RankCaches {
     max: ORDERS_KEPT,
   });
 
-  /** @param version of all that the order depends on besides the cards. */
+  /** @param version of what the order depends on besides cards. */
   of({ userId, deckId, categoryId }: CardScope, name: string, version: string): RankCache {
     const key = `${userId} ${deckId} ${categoryId} ${name}`;
     const kept = this.#orders.get(key);

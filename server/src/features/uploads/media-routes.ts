@@ -13,7 +13,7 @@ interface MediaRequest {
   reply: FastifyReply;
 }
 
-/** Serves uploads to their owner; accepts the cookie, as media elements send no token. */
+/** Accepts the cookie, as media elements send no token. */
 export function mediaRoutes({ db, media }: AppContext): FastifyPluginAsync {
   async function send(kind: 'audio' | 'image', { userId, filename, reply }: MediaRequest) {
     const named = kind === 'audio' ? AUDIO_FILENAME : IMAGE_FILENAME;
@@ -29,7 +29,7 @@ export function mediaRoutes({ db, media }: AppContext): FastifyPluginAsync {
 
   return async (app) => {
     const answerError = app.errorHandler;
-    // A 416 needs the file's size, which stands in a header of the error.
+    // A 416 needs the file's size, from a header of the error.
     app.setErrorHandler<Error>((error, request, reply) => {
       const range = outsideOf(error);
       if (range === undefined) return answerError(error, request, reply);

@@ -61,7 +61,7 @@ export function recordMediaFile(
   });
 }
 
-/** The user's upload with equal content, marked as used, since the caller refers to it. */
+/** Equal content, marked as used, since the caller refers to it. */
 export async function findSameMedia(db: Database, userId: number, contentHash: string) {
   return inTransaction(db, async (transaction) => {
     const query = transaction

@@ -7,10 +7,7 @@ import type { MediaKind } from './media-kinds.ts';
 import { notOfKind, quotaFull } from './media-kinds.ts';
 import { type MediaFile, recordMediaFile } from './queries.ts';
 
-/**
- * Makes a received file one of the user's uploads; a failure leaves nothing. @throws AppError 415,
- * 507.
- */
+/** A failure leaves nothing. @throws AppError 415, 507. */
 export async function storeUpload(
   { db, media, clock, config }: Pick<AppContext, 'db' | 'media' | 'clock' | 'config'>,
   userId: number,

@@ -7,8 +7,9 @@ import { fuzzSeed, scheduleOf } from '@gieok/shared/domain/scheduler/card-fields
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 
 /**
- * For a card that came without the server's hints. @param now milliseconds since 1970. @returns
- * null where card and preferences are of different schedule versions.
+ * For a card without the server's hints.
+ * @param now milliseconds since 1970.
+ * @returns null where card and preferences differ in schedule version.
  */
 export function computeHints(
   card: Card,

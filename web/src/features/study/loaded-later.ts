@@ -10,5 +10,5 @@ export const { load: loadStudyComplete, useLoaded: useStudyComplete } = loadedOn
   () => import('./study-complete.tsx'),
 );
 
-/** Fetched while the first card is looked at: a session seldom begins without one. */
+/** A session seldom begins without a card. */
 export const { useLoaded: useStudyEmpty } = loadedOnce(() => import('./study-empty.tsx'));

@@ -117,9 +117,9 @@ const CONCERNS = {
 } as const;
 
 /**
- * Undoes a change, its last part first; repeating it changes nothing.
- * @returns how many cards are as before. @throws AppError 404 for another's change, or one too long
- * ago.
+ * Last part first; repeating it changes nothing.
+ * @returns how many cards are as before.
+ * @throws AppError 404 for another's change, or one too long ago.
  */
 export async function undoChange(
   db: Database,
