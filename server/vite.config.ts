@@ -17,14 +17,14 @@ export default defineConfig({
     },
   },
   ssr: {
-    // One bundle starts in half the time and two thirds of the memory of loose packages. What
-    // stays outside is native or reads files that lie beside its own.
+    // One bundle starts in half the time and two thirds of the memory. What stays outside is native
+    // or reads files beside its own.
     noExternal: true,
     external: ['@fastify/swagger-ui', '@node-rs/argon2', 'pg-native'],
   },
 });
 
-/** One letter beyond Latin-1 makes the engine keep the whole bundle at two bytes a character. */
+/** One letter beyond Latin-1 makes the engine keep the bundle at two bytes a character. */
 function asciiOnly(): Plugin {
   return {
     name: 'ascii-only',

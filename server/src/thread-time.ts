@@ -8,7 +8,6 @@ export type ThreadName = Int32Array<SharedArrayBuffer>;
 export const namelessThread = (): ThreadName =>
   new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** Names the thread that calls this. */
 export function nameThread(name: ThreadName): void {
   try {
     Atomics.store(name, 0, Number(basename(readlinkSync('/proc/thread-self'))));
@@ -17,7 +16,7 @@ export function nameThread(name: ThreadName): void {
   }
 }
 
-/** Milliseconds that it worked; without a name, also those in which it waited for a processor. */
+/** Milliseconds that it worked; without a name, also those of waiting for a processor. */
 export function workedMs(worker: Worker, name: ThreadName): number {
   const kernelsName = Atomics.load(name, 0);
   try {

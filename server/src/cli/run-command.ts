@@ -18,7 +18,7 @@ export function runCommand(
   });
 }
 
-/** On the database that the environment names; its server may be running. */
+/** On the environment's database; its server may be running. */
 export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig(process.env);
   const { db } = await openExistingDatabase({

@@ -48,7 +48,7 @@ export class Primary {
     cluster.on('exit', (worker, code, signal) => this.#onExit(worker, code, signal));
   }
 
-  /** Starts one worker first: it migrates, and alone reports why a start fails. */
+  /** One worker first: it migrates, and alone reports a failed start. */
   start(): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => this.stop(0));
     const [first] = this.#slots;

@@ -46,7 +46,7 @@ export const withDefaults = ({ chosen }: { chosen: string }): ChosenPreferences 
 export type PreferenceChanges = { [Name in PreferenceName]?: ChosenPreferences[Name] | null };
 
 /**
- * The column after the changes; what a newer release has put there stays.
+ * What a newer release has put there stays.
  * @throws ZodError for what the contract does not take.
  */
 export function columnAfter(column: string, changes: PreferenceChanges): string {

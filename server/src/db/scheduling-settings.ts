@@ -60,7 +60,7 @@ function readSettings(
   return { ...settings, former };
 }
 
-/** Those that held until now at the end; null where all cards follow the new ones. */
+/** Those until now at the end; null where all cards follow the new ones. */
 export function formerAfter(
   movesCards: boolean,
   before: Chosen & SchedulingColumns,

@@ -10,7 +10,7 @@ import type { Learner } from './learner.ts';
 import type { Limits } from './limits.ts';
 import { FILE_COOKIE, hashToken, learnerOf, SESSION_IDLE_MS } from './tokens.ts';
 
-/** "Last used" may lag by this, so that not every read writes. */
+/** May lag by this, so that not every read writes. */
 const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
 
 type TokenSource = (request: FastifyRequest) => string | undefined;

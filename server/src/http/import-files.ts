@@ -24,7 +24,7 @@ export const importFolder = (dataDir: string) => join(dataDir, 'imports');
 
 export const importPath = (dataDir: string, file: string) => join(importFolder(dataDir), file);
 
-/** Writes to a random name; nothing stays of what does not arrive whole. */
+/** Nothing stays of what does not arrive whole. */
 export async function receiveImport(
   dataDir: string,
   content: Readable,

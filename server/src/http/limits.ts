@@ -29,7 +29,7 @@ const OF_ADDRESS = {
 /** Per learner, on all devices together. */
 const OF_LEARNER = {
   general: { max: 600, timeWindow: MINUTE_MS },
-  /** Per call: a script that adds thousands of words need not know of limits. */
+  /** Per call: a script adding thousands of words need not know of limits. */
   adding: { max: 10_000, timeWindow: 10 * MINUTE_MS },
   password: { max: 10, timeWindow: MINUTE_MS },
 } as const satisfies Record<string, Limit>;
@@ -136,10 +136,10 @@ export function noLimits(): Limits {
 }
 
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
-/** A proxy may pass on any text as an address; no real one is longer. */
+/** A proxy may pass on any text; no real address is longer. */
 const ADDRESS_MAX = 64;
 
-/** IPv4 counts whole; IPv6 by the /64 that a household is given. */
+/** IPv4 whole; IPv6 by the /64 of a household. */
 export function addressKey(ip: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(ip) ?? [];
   return normalizeIP((ipv6 ?? ipv4 ?? ip).slice(0, ADDRESS_MAX));

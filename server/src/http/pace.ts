@@ -25,7 +25,7 @@ export function watchPace(source: Readable): Pace {
   };
   source.on('data', count);
   const timer = setInterval(() => {
-    // A source that is paused waits for our disk, not for its sender.
+    // A paused source waits for our disk, not for its sender.
     const mayFlow = source.readableFlowing === true && !source.readableEnded;
     if (received < LEAST_BYTES && mayFlow) watch.abort();
     received = 0;

@@ -10,7 +10,7 @@ interface Waiting {
   giveUp: (error: Error) => void;
 }
 
-/** Limits expensive work; of those who wait, the account that holds the fewest places is next. */
+/** Of those who wait, the account with the fewest places is next. */
 export class Places {
   readonly #taken = new Map<number, number>();
   readonly #waiting: Waiting[] = [];

@@ -20,7 +20,7 @@ export function learnerOf(token: string): number | undefined {
   return userId === undefined ? undefined : Number(userId);
 }
 
-/** Only the hash is stored: whoever reads the database cannot log in with it. */
+/** Whoever reads the database cannot log in with it. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }

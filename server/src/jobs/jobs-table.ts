@@ -15,10 +15,7 @@ export interface FoundJob<Result> {
   error: string | null;
 }
 
-/**
- * Replaces an ended job of the user and kind; a live one stays. Wake the runner after the
- * transaction.
- */
+/** Replaces an ended job; a live one stays. Wake the runner after the transaction. */
 export async function startJob<Parameters>(
   db: Queryable,
   job: Job<Parameters, unknown>,

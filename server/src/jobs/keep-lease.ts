@@ -10,10 +10,7 @@ interface Options {
   onError: (error: unknown, kind: string) => void;
 }
 
-/**
- * Renews the lease; aborts the job once it is another's or the lease ran out. @returns what ends
- * this.
- */
+/** Renews the lease; aborts when it is lost or over. @returns what ends this. */
 export function keepLease(
   db: Database,
   claim: Claim,

@@ -17,7 +17,7 @@ export interface CardCounts {
   dueByMinute: number;
 }
 
-/** Eases are summed in whole billionths, so that subtracting leaves no rounding behind. */
+/** In whole billionths, so that subtracting leaves no rounding. */
 const EASE_UNIT = 1e9;
 
 const sumOf = (count: 'live_cards' | 'studied_cards' | 'new_cards' | 'due_cards' | 'ease_sum') =>
@@ -174,7 +174,7 @@ export function countCardsOfDecks(
   return countEachOf({ figures: figuresOfDecks, steps: stepsOfDecks }, db, userId, present);
 }
 
-/** By category id; also the known cards, and the summed ease of those studied. */
+/** By category id; also known cards, and the summed ease of studied ones. */
 export function countCardsOfCategories(
   db: Queryable,
   userId: number,

@@ -4,7 +4,7 @@ import { greatest, withoutTimeLimit } from '../db/engine/sql.ts';
 import { weighedRows } from '../db/migrations/account-quotas.ts';
 import type { CardCountScope, Database, Queryable } from '../db/schema.ts';
 
-/** As the account's quota weighs cards: a choice of a few words weighs nothing. */
+/** As the account's quota weighs cards: a choice weighs nothing. */
 const WEIGHED = CARD_FIELD_NAMES.filter((name) => name !== 'conjugation_class');
 
 const COUNTS = {

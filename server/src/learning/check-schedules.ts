@@ -26,7 +26,6 @@ interface Options {
 
 export interface SchedulesChecked {
   cards: number;
-  /** Entries of the log. */
   events: number;
   /** Cards that differ from their log. */
   differing: number;

@@ -9,8 +9,8 @@ type CountedCard = Pick<
 >;
 
 /**
- * Counts the cards of `insert` together: SQLite's triggers rest, but for a single card. @param deckIds
- * decks that hold all of the cards.
+ * SQLite's triggers rest, but for a single card.
+ * @param deckIds decks that hold all of the cards.
  */
 export async function countedTogether<Card extends CountedCard>(
   transaction: Queryable,

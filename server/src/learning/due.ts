@@ -13,9 +13,7 @@ interface StudyMoment {
   now: string;
 }
 
-/**
- * Due in days, not in minute steps (decision D5). The conditions repeat those of the partial index.
- */
+/** Not in minute steps (decision D5). Repeats the partial index's conditions. */
 export function isDueByDay(today: Day) {
   return sql<boolean>`(cards.due_instant is null and cards.due_day <= ${today} and ${isActive(today)})`;
 }
@@ -25,7 +23,7 @@ export function isDueByMinute({ today, now }: StudyMoment) {
   return sql<boolean>`(cards.due_instant <= ${now} and ${isActive(today)})`;
 }
 
-/** In minute steps and due within 20 minutes: also of the session (decision D25). */
+/** In minute steps and due within 20 minutes (decision D25). */
 export function isDueSoon({ today, now, soon }: StudyMoment & { soon: string }) {
   return sql<boolean>`(cards.due_instant > ${now} and cards.due_instant <= ${soon}
     and ${isActive(today)})`;

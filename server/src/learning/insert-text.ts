@@ -9,7 +9,7 @@ interface NewText {
   created_at: string;
 }
 
-/** With what lists show of it, so that they need not read whole texts. */
+/** With what lists show, so that they read no whole texts. */
 export async function insertText(
   transaction: Queryable,
   userId: number,

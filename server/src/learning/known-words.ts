@@ -51,7 +51,7 @@ export async function keepStated(
     .execute();
 }
 
-/** As many as fit of those of which nothing was said. @returns these. */
+/** As many as fit of those unstated. @returns these. */
 export async function addStated(
   transaction: Queryable,
   userId: number,

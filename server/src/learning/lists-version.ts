@@ -2,8 +2,8 @@ import { holdRows } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 
 /**
- * Invalidates remembered orders. A transaction that changes cards without an event calls it first, as
- * spreading a backlog locks this row before cards.
+ * A transaction that changes cards without an event calls it first, as spreading a backlog locks
+ * this row before cards.
  */
 export async function invalidateLists(db: Queryable, userId: number): Promise<void> {
   await db
@@ -13,7 +13,7 @@ export async function invalidateLists(db: Queryable, userId: number): Promise<vo
     .execute();
 }
 
-/** Makes others that enlarge the account wait. Call it before locking any card. */
+/** Makes others that enlarge the account wait. Call it before locking cards. */
 export async function holdAccount(transaction: Queryable, userId: number): Promise<void> {
   const own = () =>
     transaction.selectFrom('preferences').select('user_id').where('user_id', '=', userId);

@@ -26,7 +26,7 @@ const keepOwnCategories = compiled((db: Queryable, named: Named) =>
   keepRows(db, selectOwn(db, 'categories', named), 'categories'),
 );
 
-/** Locks those of the decks that are the user's, by id. @returns their ids. */
+/** Of the user's decks, by id. @returns their ids. */
 export async function lockDecks(
   transaction: Queryable,
   userId: number,

@@ -24,7 +24,7 @@ export type KnownEvent = Pick<ReturnType<typeof toRow>, (typeof COMPARED)[number
 export interface LogBefore {
   /** By card id, in order of replay. */
   latest: Map<number, PlaceInLog>;
-  /** Events with the ids of new ones or of their undo targets, of any card. */
+  /** Events of any card with the ids of new ones or their undo targets. */
   byId: Map<string, KnownEvent>;
   targets: Set<string>;
 }
@@ -107,7 +107,7 @@ const selectBeforeOne = compiled(
   },
 );
 
-/** The transaction must hold the cards' rows; the events are of these cards. */
+/** The transaction must hold the cards of the events. */
 export async function findLogBefore(
   transaction: Transaction<Schema>,
   userId: number,

@@ -13,8 +13,8 @@ const ALTERNATIVES_MOST = 60;
 const SPELLING_MOST = 100;
 
 /**
- * The spelling missed by a typed answer; null where it is right but for spaces, too long, or
- * (cloze) another form. Stored, as an edited card no longer tells.
+ * Null where the answer is right but for spaces, too long, or (cloze) another form. Stored, as an
+ * edited card no longer tells.
  */
 export function missedSpelling(
   card: SpelledCard,

@@ -54,7 +54,7 @@ const IS_LISTED = {
 const QUERIES = { all: buildQueries('all'), category: buildQueries('category') };
 
 /**
- * By `deleted_at`, alike in all, before `id`, as the index: by `id` alone PostgreSQL would pass all users' cards.
+ * By `deleted_at` before `id`, as the index: by `id` alone PostgreSQL would pass all users' cards.
  */
 function buildQueries(scope: keyof typeof IS_LISTED) {
   const page = (direction: 'asc' | 'desc') =>

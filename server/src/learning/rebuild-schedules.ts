@@ -130,7 +130,7 @@ export async function rebuildIn(
   return summarize(examined);
 }
 
-/** Changes nothing. Outside a transaction a review under way may look like a difference. */
+/** Changes nothing. Outside a transaction a concurrent review may look like a difference. */
 export async function examineBatch(
   db: Queryable,
   { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,

@@ -6,8 +6,8 @@ import { indexCards, unindexCards } from '../db/search-terms.ts';
 import { addToDays, NOTHING } from './study-days.ts';
 
 /**
- * Takes deleted cards out of the index and the days' known cards, or brings both back. Call it once
- * in a transaction, after all that it does to cards.
+ * Takes deleted cards out of the index and the days' known cards, or brings both back. Call it last
+ * in a transaction.
  */
 export async function recordDeletion(
   transaction: Transaction<Schema>,

@@ -45,7 +45,7 @@ export async function replayLongLog(
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
 
-/** What log rows keep of a replay: whether undone, the limit used up, and what became known. */
+/** What log rows keep: whether undone, the limit used up, and what became known. */
 export function derivedColumns({ steps }: ReplayedCard, log: readonly StoredEvent[]) {
   const live = new Map(
     steps.map(({ event, before, after }) => [

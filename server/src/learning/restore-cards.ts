@@ -81,8 +81,8 @@ export async function insertRestoredEvents(
 }
 
 /**
- * @param cards with their numbers of events. @returns each batch's size, and the cards that had
- * claimed otherwise.
+ * @param cards with numbers of events.
+ * @returns batch sizes, and the cards that had claimed otherwise.
  */
 export async function* replayRestored(
   db: Database,

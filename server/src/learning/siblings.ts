@@ -30,8 +30,9 @@ interface Followed extends SiblingChanges {
 }
 
 /**
- * A review of today buries siblings due today; its undo, or their own rating, takes these back. All
- * are events in their logs. @param siblings locked like the recorded cards.
+ * A review of today buries siblings due today, by events; its undo, or their own rating, takes
+ * these back.
+ * @param siblings locked like the recorded cards.
  */
 export async function followSiblings(
   transaction: Transaction<Schema>,

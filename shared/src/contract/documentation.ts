@@ -46,7 +46,7 @@ export function component<Schema extends z.ZodMiniType>(
   return documented(schema, { id, description });
 }
 
-/** Items are checked one by one: a bad one never refuses the rest. */
+/** Checked one by one: a bad one never refuses the rest. */
 export function batchOf(items: string, item: z.ZodMiniType, most: number, description: string) {
   const message = validationTexts.batchInvalid(items, most);
   const notMore = z.maxLength(most, message);

@@ -242,7 +242,6 @@ export type ChosenPreferences = {
   -readonly [Name in PreferenceName]: Value<(typeof PREFERENCES)[Name]>;
 };
 
-/** What holds where nothing was chosen. */
 export const DEFAULT_PREFERENCES = Object.fromEntries<unknown>(
   PREFERENCE_NAMES.map((name) => [name, PREFERENCES[name].default]),
 ) as ChosenPreferences;

@@ -20,8 +20,8 @@ export function overdueLimit(weights: readonly number[]): number {
 }
 
 /**
- * Cards above `overdueLimit` first, the most forgotten in front; then the others, the least
- * forgotten in front.
+ * Cards above `overdueLimit` first, the most forgotten in front; then others, the least forgotten
+ * in front.
  */
 export function compareOverdue(first: WaitingCard, second: WaitingCard, limit: number): number {
   const [place, placeToo] = [overdueRank(first, limit), overdueRank(second, limit)];

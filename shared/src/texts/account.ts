@@ -1,6 +1,5 @@
 import { duration } from './quantities.ts';
 
-/** Of registering, logging in and passwords. */
 export const authTexts = {
   sessionExpired: 'Session expired. Please login again.',
   sessionExpiredNotice: 'Your session has expired. Please login again.',
@@ -20,7 +19,6 @@ export const authTexts = {
     `Too many failed attempts. Please try again in ${duration(seconds)}.`,
 } as const;
 
-/** Of the account and its settings, in the browser. */
 export const accountTexts = {
   profileFailed: 'Failed to load your profile. Please try again.',
   preferencesFailed: 'Your saved preferences could not be loaded. These are the defaults.',

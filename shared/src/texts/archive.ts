@@ -1,4 +1,4 @@
-/** What the server says of an archive that is to be restored. */
+/** Said by the server. */
 export const archiveTexts = {
   noArchive: 'This ZIP file is not a Gieok archive: gieok.json is missing.',
   unknownVersion: (version: number, known: number) =>

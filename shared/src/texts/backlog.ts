@@ -4,7 +4,7 @@ export const backlogTexts = {
   waiting: (cards: number) =>
     `${numberText(cards)} cards are waiting. No need to do them all today.`,
   order: 'Words you are about to forget come first. Those you have mostly forgotten come last.',
-  /** @param cards how many were given another day. */
+  /** @param cards with another day. */
   spread: (cards: number, days: number) =>
     cards === 0 ? 'No card had to move.' : `${numberText(cards)} cards spread over ${days} days.`,
   spreadUndone: 'Undone. Every card has its old due date again.',

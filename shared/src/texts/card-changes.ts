@@ -1,4 +1,3 @@
-/** What is said of changes to a card, and asked before them, where one is made. */
 export const cardChangeTexts = {
   forget: 'Reset this card to new?',
   forgetMeans: 'The card starts again as new. Interval, lapses and repetitions become 0.',

@@ -16,7 +16,6 @@ export const hanjaTexts = {
   none: 'No other word has these hanja.',
 } as const;
 
-/** Of cards that ask for the word which their example sentence lacks. */
 export const clozeTexts = {
   noSentence: 'A cloze card needs an example sentence that contains the word.',
   notFound: 'is not found in the example sentence.',
@@ -24,7 +23,6 @@ export const clozeTexts = {
   ofMany: 'Cards without the word in their example sentence will ask for the word itself.',
 } as const;
 
-/** What is done with many cards at once. */
 export const bulkTexts = {
   failed: 'Failed to change the cards. Please try again.',
   undoFailed: 'Failed to undo. Please try again.',

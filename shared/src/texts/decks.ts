@@ -13,7 +13,7 @@ export const deckTexts = {
 
 export const starterDeckTexts = {
   offer: 'Or begin with the starter deck: 100 common words, each with its sound and an example.',
-  /** @param cards how many of its cards the account did not have yet. */
+  /** @param cards new to the account. */
   added: (cards: number) =>
     cards === 0
       ? 'Starter deck added. You already had all its cards.'
@@ -24,12 +24,12 @@ export const starterDeckTexts = {
   path: 'The Path',
   aboutPath:
     'The letters, then 1,800 words in 18 steps. Each sentence uses words of its step and the steps before. At ten new cards a day the path takes a year.',
-  /** @param cards how many of the deck's cards the account did not have yet. */
+  /** @param cards new to the account. */
   taken: (name: string, cards: number) =>
     cards === 0
       ? `${name} is now in your decks. You already had all its cards.`
       : `${name} is now in your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
-  /** @param cards how many of a deck's cards the account has, before the deck was taken. */
+  /** @param cards that the account had before. */
   hadBefore: (cards: number) =>
     cards === 1
       ? 'You already have 1 of its cards. It is added to the deck unchanged.'
@@ -77,7 +77,7 @@ export const sharedDeckTexts = {
   offer: 'Make your own copy to study and change.',
   had: 'You already have a copy.',
   own: 'This is your deck, as others see it.',
-  /** @param cards how many were made. */
+  /** @param cards that were made. */
   taken: (name: string, cards: number) =>
     `${name} is now in your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
   takeFailed: 'Failed to copy the deck. Please try again.',

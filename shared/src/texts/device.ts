@@ -1,4 +1,3 @@
-/** The app as a program on one device. */
 export const deviceTexts = {
   title: 'Install Gieok',
   install: 'Install',

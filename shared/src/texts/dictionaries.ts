@@ -3,7 +3,6 @@ import { numberText } from './quantities.ts';
 
 type LeftOut = Readonly<Record<'withoutKorean' | 'withoutMeaning' | 'repeated', number>>;
 
-/** Of a learner's own dictionaries. */
 export const dictionaryTexts = {
   tooMany: `You have ${DICTIONARIES_MAX} dictionaries, the maximum. Delete one to add another.`,
   tooManyEntries: `The file has more than ${numberText(DICTIONARY_ENTRIES_MAX)} entries.`,

@@ -1,4 +1,4 @@
-/** What the server says of a request, and the browser in its place. */
+/** Said by the server, or the browser in its place. */
 export const eitherSideTexts = {
   audioTooLarge: 'The audio file is larger than 10 MB.',
   unavailable: 'The server is busy. Please try again in a moment.',

@@ -3,7 +3,7 @@ import { numberText } from './quantities.ts';
 /** Of cards whose meaning was not in the file. */
 export const FROM_DICTIONARY_TAG = 'dictionary';
 
-/** What the import page says of what it does, and why it could not. */
+/** Said by the import page. */
 export const importingTexts = {
   unread: 'The file could not be read. Please try again.',
   textUnread: 'The list could not be read. Please try again.',

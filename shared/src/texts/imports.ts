@@ -7,7 +7,7 @@ import { numberText } from './quantities.ts';
 
 const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
 
-/** What the server says of a file that is imported. */
+/** Said by the server. */
 export const importTexts = {
   notImportable:
     'This file type cannot be imported. Save it as CSV (UTF-8) or text, or export an .apkg from Anki.',

@@ -6,7 +6,6 @@ export const imageTexts = {
   tooLarge: 'The picture is larger than 10 MB.',
 } as const;
 
-/** What is said while a word is recorded, and why it could not be. */
 export const recordingTexts = {
   listening: 'Say the word.',
   refused: 'Microphone access is blocked. Allow it in your browser, then try again.',

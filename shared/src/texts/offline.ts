@@ -3,7 +3,6 @@ import { numberText } from './quantities.ts';
 const counted = (count: number, one: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${numberText(count)} ${one}s`];
 
-/** Of what was made while the server could not be reached. */
 export const offlineTexts = {
   waiting: (cards: number, changes: number) => {
     const what = [...counted(cards, 'new card'), ...counted(changes, 'change')].join(' and ');

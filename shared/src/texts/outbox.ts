@@ -1,7 +1,6 @@
 import { OUTBOX_MAX } from '../constants.ts';
 import { numberText } from './quantities.ts';
 
-/** Of what was done while the server could not be reached. */
 export const outboxTexts = {
   /** @param events all that wait, ratings and other changes. */
   waiting: (ratings: number, events: number) => {

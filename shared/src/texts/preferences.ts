@@ -26,7 +26,6 @@ type Texts<Row> = { label: string; help: string } & (Row extends {
   ? { choices: Record<Choice, string> }
   : unknown);
 
-/** How the settings name each preference that has a plain control, and its choices. */
 export const preferenceTexts = {
   newCardsPerDay: { label: 'New cards per day', help: `0 to ${NEW_CARDS_PER_DAY_MAX}` },
   reviewsPerDay: { label: 'Reviews per day', help: `0 to ${REVIEWS_PER_DAY_MAX}` },

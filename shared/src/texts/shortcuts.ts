@@ -1,4 +1,3 @@
-/** Of the keys that lead from anywhere to a page. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
   newCard: 'Add a card',

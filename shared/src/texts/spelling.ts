@@ -17,7 +17,6 @@ type Texts = {
 const syllables = (text: string) => `the syllable${[...text].length > 1 ? 's' : ''} ${text}`;
 const named = (text: string) => (/^[가-힣]+$/.test(text) ? syllables(text) : `“${text}”`);
 
-/** Of verbs and adjectives. */
 const FORM_NAMES: Record<ConjugationForm, string> = {
   polite: 'the polite form',
   formal: 'the formal form',

@@ -25,7 +25,6 @@ export const shortcutTexts = {
     'Why “1 day” four times? Under Classic every new card returns after a day. Your rating sets how fast its interval grows.',
 } as const;
 
-/** Of the Korean keyboard beside a field. */
 export const keyboardTexts = {
   latinToHangul: 'Latin keys type hangul',
   lastLetterBack: 'Delete the last letter',

@@ -50,7 +50,6 @@ export const studyTexts = {
   correctAnswer: 'Correct answer',
 } as const;
 
-/** What one does to a card besides rating it. */
 export const cardActionTexts = {
   buried: 'Card buried until tomorrow.',
   suspended: 'Card suspended.',

@@ -55,7 +55,7 @@ type Variables<Key extends ChangeKey> =
       Request<Key> | void
     : Request<Key>;
 
-/** Changes something on the server, and refetches what `stale.ts` says that the call makes stale. */
+/** Refetches what `stale.ts` says that the call makes stale. */
 export function useChange<Key extends ChangeKey>(
   key: Key,
   { onSuccess }: Pick<UseMutationOptions<Data<Key>, Error, Variables<Key>>, 'onSuccess'> = {},

@@ -1,9 +1,7 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { api } from './api.ts';
 
-/*
- * Mistakes that do not compile: `tsc` complains of a line below `@ts-expect-error` that does. Nothing here is run.
- */
+/* `tsc` complains of a line below `@ts-expect-error` that compiles. Nothing here is run. */
 
 const { signal } = new AbortController();
 

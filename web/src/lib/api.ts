@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, to stand below the product's own text. */
+/** The server's message, below the product's own text. */
 export function detailOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.message !== '' ? error.message : undefined;
 }

@@ -4,10 +4,7 @@ const UNCERTAIN_MS = 2_000;
 /** Milliseconds that the server's clock is ahead of this device's. */
 let ahead = 0;
 
-/**
- * Hears an answer's `Date` header; `sent` and `arrived` are milliseconds since 1970 by this device.
- * Time must not run backwards.
- */
+/** `sent` and `arrived` are milliseconds since 1970 by this device. Time must not run backwards. */
 export function hearServerTime(date: string | null, arrived = Date.now(), sent = arrived): void {
   const told = Date.parse(date ?? '');
   if (Number.isNaN(told)) return;

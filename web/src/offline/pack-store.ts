@@ -18,7 +18,7 @@ export interface Remembered {
 
 interface Head {
   cursor: string;
-  /** Whether all parts of it have come. */
+  /** All parts have come. */
   isWhole: boolean;
   madeAt: string;
   account: PackAccount;

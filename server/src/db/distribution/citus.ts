@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../schema.ts';
 
-/** From this group on, ids that a node gives exceed JavaScript's integers: node n begins at n · 2^48. */
+/** From this group on, ids exceed JavaScript's integers: node n begins at n · 2^48. */
 const GROUP_TOO_HIGH = 32;
 
 export interface Cluster {

@@ -11,7 +11,7 @@ export const run = async (db: Queryable, statements: readonly string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
 
-/** Names of tables as an array, which Citus' own shards beside them are not in. */
+/** An array of names, which Citus' own shards are not in. */
 const anyOf = (tables: readonly string[]) =>
   sql`any(cast(array[${sql.join(tables)}] as regclass[]))`;
 
@@ -46,7 +46,10 @@ export async function indexesOf(db: Queryable, table: string): Promise<string[]>
   return rows.map(({ text }) => text);
 }
 
-/** Does `work` on tables that have no references and no triggers meanwhile: those count what is copied once more. */
+/**
+ * Does `work` on tables without references and triggers: those would count what is copied once
+ * more.
+ */
 export async function withoutReferences(
   db: Queryable,
   tables: readonly string[],

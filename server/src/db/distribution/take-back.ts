@@ -3,8 +3,8 @@ import type { Queryable } from '../schema.ts';
 import { constraintsOf, indexesOf, run } from './definitions.ts';
 
 /**
- * Puts a table without references and triggers in the place of one that is spread. Citus' own `undistribute_table`
- * refuses columns that number rows.
+ * Puts a table without references and triggers in place of a spread one. Citus' own
+ * `undistribute_table` refuses columns that number rows.
  */
 export async function takeBack(db: Queryable, table: string): Promise<void> {
   const constraints = await constraintsOf(db, [table], 'pu');

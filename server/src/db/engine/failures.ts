@@ -44,7 +44,7 @@ export function fullOf(error: unknown): AccountFullOf | undefined {
   return what as AccountFullOf | undefined;
 }
 
-/** Whether the file itself is at fault: a backup has to take its place. */
+/** The file itself is at fault: a backup has to take its place. */
 export function isDamaged(error: unknown): boolean {
   return /^(SQLITE_CORRUPT|SQLITE_NOTADB)/.test(errorCode(error));
 }

@@ -17,7 +17,7 @@ interface Options {
   onConnectionError: (error: Error) => void;
   /** On PostgreSQL; true by default. */
   preparesStatements?: boolean;
-  /** Where other processes of this server use the database as well. */
+  /** Where other processes of this server use it as well. */
   among?: { processes: number; writeTurns: WriteTurns };
 }
 

@@ -86,7 +86,7 @@ export function startsWith(
   return sql`(${text} >= ${prefix} and ${text} < ${after})`;
 }
 
-/** A pattern that finds `text` anywhere; to be used as `like … escape '\'`. */
+/** Finds `text` anywhere; to be used as `like … escape '\'`. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

@@ -53,7 +53,7 @@ export class SqliteFile {
     this.#attempt(sql, () => this.#prepare(sql).statement.run());
   }
 
-  /** A rollback that fails is tried again before the connection is used again. */
+  /** A rollback that fails is tried again before the next use. */
   rollBackWhatIsLeft(): void {
     if (!this.#database.inTransaction) return;
     try {

@@ -38,7 +38,7 @@ export class SqliteWriter {
   #group: Group | undefined;
   /** Takes back that the group is committed soon. */
   #notSoon: (() => void) | undefined;
-  /** The group was to be committed, but a transaction was in the middle of its work. */
+  /** Due while a transaction was in the middle of its work. */
   #isDue = false;
 
   /**
@@ -57,7 +57,7 @@ export class SqliteWriter {
     return Promise.resolve();
   }
 
-  /** Ends the turn. What shares a commit is committed, or put off for more to come. */
+  /** What shares a commit is committed, or put off for more to come. */
   leave(): void {
     this.#commitOrPutOff();
     const next = this.#turns.shift();

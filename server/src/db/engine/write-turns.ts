@@ -1,4 +1,6 @@
-/** Turns among processes that write to one file equally often. SQLite's own lock starves those that wait. */
+/**
+ * Equal turns among processes that write to one file: SQLite's own lock starves those that wait.
+ */
 export interface WriteTurns {
   /**
    * @param since when writing was asked for, by `performance.now()`.

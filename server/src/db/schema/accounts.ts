@@ -58,7 +58,6 @@ interface PreferencesTable {
   fsrs_weights: string | null;
   /** JSON: settings of cards that changes were to leave (`FormerScheduling`); null for none. */
   former_scheduling: string | null;
-  /** How many reviews there were when FSRS was last fitted. */
   reviews_at_last_fit: number;
   /** Grows when scheduler, retention or weights change: older cards want a replay. */
   schedule_version: number;

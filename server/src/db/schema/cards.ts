@@ -49,7 +49,7 @@ interface CardsTable extends Record<CardText, string | null> {
   ease_factor: number;
   repetitions: number;
   lapses: number;
-  /** How often the card was rated, practice aside. */
+  /** Ratings, practice aside. */
   review_count: number;
   /** FSRS only, like `difficulty` and `step`. */
   stability: number | null;

@@ -14,7 +14,7 @@ interface DecksTable {
   user_id: number;
   name: string;
   description: string | null;
-  /** The number of the starter deck that this one was taken as, null for every other. */
+  /** The starter deck that this one was taken as; null for others. */
   is_starter: number | null;
   /** Null: as the learner studies. */
   scheduler: SchedulerName | null;

@@ -29,7 +29,6 @@ interface JobsTable {
   owner: string | null;
   /** Until then it is its owner's; where it has none, it is not begun before. */
   lease_until: string | null;
-  /** How often it was begun. */
   attempts: number;
   /** 1 when asked for again while it ran: to be done once more. */
   asked_again: 0 | 1;

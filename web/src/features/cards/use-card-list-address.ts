@@ -11,10 +11,7 @@ export type ChangeAddress = (
   options?: { replace?: boolean },
 ) => void;
 
-/**
- * Keeps the filter in the address. A changed filter starts at the first page; a changed page
- * scrolls to the top.
- */
+/** A changed filter starts at the first page; a changed page scrolls to the top. */
 export function useCardListAddress(): [CardListAddress, ChangeAddress] {
   const [query, setQuery] = useSearchParams();
   const change: ChangeAddress = (part, { replace = false } = {}) =>

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddDictionary } from './add-dictionary.tsx';
 
-/** Those of the learner, in the order in which they are asked. */
+/** In the order in which they are asked. */
 export function OwnDictionaries() {
   const query = useDictionaries();
   const { data: all = [], isError } = query;

@@ -10,7 +10,7 @@ const ENTRIES_MAX = 4;
 /** Of an entry. */
 const MEANINGS_MAX = 5;
 
-/** What dictionaries say of a dictionary form, with hanja, level and where it stands. */
+/** With hanja, level and where it stands. */
 export function DictionaryEntries({ form }: { form: string }) {
   const { data } = useCall(
     'GET /dictionary',

@@ -11,7 +11,7 @@ interface FileZoneProps {
   children: ReactNode;
 }
 
-/** Reads a file that is chosen, or dropped on its children. */
+/** Also takes files dropped on its children. */
 export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);

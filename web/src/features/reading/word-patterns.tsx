@@ -20,7 +20,7 @@ interface WordPatternsProps {
   text: Pick<ReadingText, 'patterns' | 'endings'>;
 }
 
-/** The patterns and endings in which the word stands, the longest first. */
+/** The longest first. */
 export function WordPatterns({ occurrence: { at, word }, text }: WordPatternsProps) {
   const titleId = useId();
   const isAround = ({ from, to }: Span) => from < at + word.word.length && to > at;

@@ -20,7 +20,7 @@ const KEYS = /^(?:Digit|Numpad)([1-5])$/;
 const shuffled = (words: readonly StarterDeckWord[]) =>
   shuffledBy(words, `${Math.random()}`, ({ english_text }) => english_text);
 
-/** Asks ten words of a step at a time, each of them once. */
+/** Ten words of a step at a time, each once. */
 export function StepCheck({ deck }: { deck: StarterDeckDetail }) {
   const [words] = useState(() => shuffled(deck.words));
   const [from, setFrom] = useState(0);

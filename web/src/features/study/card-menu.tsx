@@ -38,7 +38,7 @@ interface ShownMenuProps {
   acts: Pick<StudyActs, 'ask' | 'edit' | 'takeOut'>;
 }
 
-/** Memoized: it stays as it is while the card is turned. */
+/** Memoized: stays while the card is turned. */
 export const CardMenu = memo(function CardMenu({ card, practice, acts }: ShownMenuProps) {
   const [opened, setOpened] = useState(false);
   useKeyPresses(({ code }) => {

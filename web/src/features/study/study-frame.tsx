@@ -34,7 +34,7 @@ interface StudyFrameProps {
   children: ReactNode;
 }
 
-/** A constant, so that it is not drawn anew with what stands around it. */
+/** A constant, so that it is not drawn anew. */
 const WAITING = <WaitingLine />;
 
 export function StudyFrame(props: StudyFrameProps) {

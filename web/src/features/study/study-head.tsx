@@ -20,7 +20,7 @@ interface StudyHeadProps {
   menu: ReactNode;
 }
 
-/** Constants, so that they are not drawn anew with the next card. */
+/** Constants: not drawn anew with the next card. */
 const SHORTCUTS = <ShortcutsButton />;
 const EXIT = (
   <ButtonLink
@@ -32,7 +32,7 @@ const EXIT = (
   </ButtonLink>
 );
 
-/** Memoized: it stays as it is while a card is turned and rated. */
+/** Memoized: stays while cards are turned and rated. */
 export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
   const { name, studying, progress, undoable, onUndo, menu } = props;
   return (

@@ -80,7 +80,7 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     );
   }
   const view = viewOf(state);
-  // Without the preferences a card might show what is not wanted on it.
+  // Without preferences a card might show what is not wanted.
   const isPending = view.shows === 'loading' || name.isPending || preferences === undefined;
   if (view.shows === 'loading' || isPending || end?.flowsOn) {
     return (

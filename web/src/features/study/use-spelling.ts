@@ -10,8 +10,8 @@ import { loadSpellingBack } from './loaded-later.ts';
 import type { Spelling, SpellingNotice } from './typed-answer.ts';
 
 /**
- * Another word of the learner's with the same meaning gets a new try, and so does one wrong letter
- * where the preference says so.
+ * Another word of the learner's with the same meaning gets a new try; one wrong letter, where the
+ * preference says so.
  */
 export function useSpelling(
   card: Card,

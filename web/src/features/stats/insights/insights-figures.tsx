@@ -14,7 +14,7 @@ import { YearPanel } from './year-panel.tsx';
 
 interface InsightsFiguresProps {
   insights: Insights;
-  /** Figures of the previous choice, shown until the new ones load. */
+  /** Of the previous choice. */
   stale: boolean;
 }
 
