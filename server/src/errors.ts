@@ -7,7 +7,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Its message is meant for the person who made the request. */
+/** Its message is for the person. */
 export class AppError extends Error {
   readonly statusCode: number;
   readonly code: string;

@@ -5,7 +5,7 @@ const TURN_MS = 2;
 /** When this turn's work began, by `performance.now()`; all that yields shares it. */
 let since: number | undefined;
 
-/** Longest waiting first; transactions go before others, which may wait for them. */
+/** Longest waiting first; transactions before others, which may wait for them. */
 const waiting = { inTransaction: [] as (() => void)[], others: [] as (() => void)[] };
 
 const short = new Set<() => void>();

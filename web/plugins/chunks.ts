@@ -44,7 +44,6 @@ const SHARED: readonly Shared[] = [
   { name: 'card-form', of: /\/card-form\/(?!also-|card-decks|[a-z]+-select|use-chosen)/ },
 ];
 
-/** The chunks as the bundler wants them. */
 export function chunkGroups(root: string) {
   const chosen = new Map<string, string | undefined>();
   const chunkOf = (id: string, graph: Graph) => {

@@ -9,7 +9,7 @@ const LETTERS = /PretendardVariable\.subset\.91-[^/]+\.woff2$/;
 const GUARDS = { member: ['app/require-session'], guest: ['app/require-guest'], anyone: [] };
 
 /**
- * Writes `.vite/page-files.json`: the files of each page by its route, which the server names in the page, and the
+ * Writes `.vite/page-files.json`: each route's files, which the server names in the page, and the
  * landing page's HTML.
  */
 export function pageFiles(root: string): Plugin {

@@ -11,7 +11,7 @@ export const GUID_MAX = 200;
 const OWNER_LENGTH = 10;
 const OWN = new RegExp(`^([\\w-]{${OWNER_LENGTH}})\\.([1-9]\\d{0,15})$`);
 
-/** Identifies the learner, so that Anki never takes another's word for theirs. */
+/** So that Anki never takes another's word for theirs. */
 export async function guidOwner(db: Queryable, userId: number): Promise<string> {
   const { created_at } = await db
     .selectFrom('users')
@@ -38,10 +38,7 @@ export const wordOfNote = (guid: string): string | undefined => OF_WORD.exec(gui
 
 const ownGuid = (owner: string, word: number) => `${owner}.${word}`;
 
-/**
- * @param cards some of the learner's, with their words.
- * @returns each guid with the first card of its word.
- */
+/** @param cards with their words. @returns guids with the first card of each word. */
 export async function guidsFor(
   db: Queryable,
   { userId, owner }: { userId: number; owner: string },

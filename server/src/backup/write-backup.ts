@@ -22,8 +22,8 @@ export interface Written {
 }
 
 /**
- * Backs up a SQLite data folder under writes, whole or not at all. @throws Error when there is
- * nothing to back up, the file exists or the database is damaged.
+ * Whole or not at all, under writes.
+ * @throws Error when there is nothing to back up, the file exists or the database is damaged.
  */
 export async function writeBackup(
   { dataDir, media }: { dataDir: string; media: MediaStore },

@@ -42,10 +42,7 @@ export async function holdUploads(
   await lockUploads(transaction, userId, [...new Set(cards.flatMap(uploadsOf))]);
 }
 
-/**
- * Forgets the user's uploads that no card refers to. @returns their names: remove the files after the
- * commit.
- */
+/** @returns names of uploads that no card refers to: remove the files after the commit. */
 export async function releaseUploads(
   transaction: Queryable,
   userId: number,

@@ -4,7 +4,6 @@ import type { Engine } from './schema.ts';
 /** Their rows come and go with what they count or find. */
 const COUNTING = /^(card_counts$|card_search|card_tags$)/;
 
-/** How many rows each table has. */
 export type RowCounts = ReadonlyMap<string, number>;
 
 export async function countRows(db: Kysely<unknown>, engine: Engine): Promise<RowCounts> {

@@ -110,7 +110,7 @@ function isResting(socket: Socket, { exchanges, readBefore }: Connection): boole
   return exchanges.size === 0 && socket.bytesRead === readBefore;
 }
 
-/** Whether the client has sent everything and taken all that was answered so far. */
+/** The client has sent everything and taken all answers so far. */
 function isServersTurn({ exchanges }: Connection): boolean {
   for (const { request, response } of exchanges) {
     if (request.complete && !response.writableEnded && response.writableLength === 0) return true;

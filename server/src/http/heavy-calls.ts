@@ -7,7 +7,7 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** Queues calls whose work grows with the account, so that one learner leaves room for others. */
+/** Calls whose work grows with the account: one learner leaves room for others. */
 export class HeavyCalls {
   readonly #lines = new Map<number, Line>();
   readonly #atOnce: number;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /*
- * Names of job processes by which others on the same Linux machine see that one is gone, before its
- * lease ends.
+ * By these, other processes on the same Linux machine see that one is gone, before its lease ends.
  */
 
 /** The boot and the process namespace; undefined outside Linux. */

@@ -10,7 +10,7 @@ import { cancelJob, type FoundJob, findJob, forgetEndedJobs, startJob } from './
 import { keepLease } from './keep-lease.ts';
 
 interface Timing {
-  /** After which a silent process loses its job; clocks may differ by a part of it. */
+  /** Then a silent process loses its job; clocks may differ by part of it. */
   leaseMs: number;
   /** Between writes of progress. */
   beatMs: number;

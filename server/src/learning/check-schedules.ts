@@ -34,9 +34,7 @@ export interface SchedulesChecked {
   miscounted: number;
 }
 
-/**
- * Compares every card with a replay of its log; suspects again under a lock.
- */
+/** Compares cards with a replay of their logs; suspects again under a lock. */
 export async function checkSchedules(
   db: Database,
   { mend, say }: Options,

@@ -13,10 +13,7 @@ const AT_ONCE = 40;
 /** Tells imported events from the learner's own: by id if the import made these, else by time. */
 export type ImportOrigin = { eventPrefix: string } | { at: string };
 
-/**
- * Erases imported cards, but those studied or changed since, or joined by others. @returns the ids of
- * live cards that stay.
- */
+/** Spares those studied or changed since, or joined by others. @returns live cards that stay. */
 export async function eraseImported(
   transaction: Queryable,
   userId: number,

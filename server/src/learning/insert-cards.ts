@@ -11,7 +11,7 @@ import { keepAllCategories, lockAllDecks } from './lock-references.ts';
 import { ALIKE, cardRow, type NewCard } from './new-card.ts';
 import { type HeldTags, holdTags } from './tags.ts';
 
-/** So many or fewer are in lists at once, without a new version of these. */
+/** So many are listed at once, without a new version of the lists. */
 const FEW = 25;
 
 export interface Made {

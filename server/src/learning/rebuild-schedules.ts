@@ -35,8 +35,8 @@ export interface CardDifference {
 }
 
 /**
- * Replays a user's cards under the present settings; a review meanwhile replays its own. @throws
- * the reason of `signal`.
+ * Replays all cards under the present settings; a review meanwhile replays its own.
+ * @throws the reason of `signal`.
  */
 export async function rebuildSchedules(
   db: Database,

@@ -27,8 +27,8 @@ const EVENTS_AT_ONCE = 16;
 export type BatchStatus = EventStatus | 'kept' | 'gone';
 
 /**
- * Some cards per transaction, yielding in between. No event refuses another; all can be sent again.
- * @returns statuses in order, the cards, and changes of siblings.
+ * Some cards per transaction. No event refuses another; all can be sent again.
+ * @returns statuses in order, the cards, and siblings' changes.
  */
 export async function recordBatch(
   db: Database,
@@ -62,7 +62,6 @@ export async function recordBatch(
   return { statuses, rows, buried: inEnd(true), unburied: inEnd(false) };
 }
 
-/** A card with the indexes of its events. */
 type Places = [cardId: number, places: number[]];
 
 function* inGroups(cards: readonly Places[]): Generator<Places[]> {

@@ -11,10 +11,7 @@ import { lockOwnCards } from './lock-cards.ts';
 import { keepAllCategories } from './lock-references.ts';
 import { holdTags } from './tags.ts';
 
-/**
- * Sets the same fields on some of the user's cards. @returns their number. @throws Refusal
- * `no_such_category`.
- */
+/** Sets the same fields. @returns how many cards. @throws Refusal `no_such_category`. */
 export async function updateCards(
   transaction: Queryable,
   userId: number,

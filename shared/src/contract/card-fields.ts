@@ -44,8 +44,7 @@ interface TextInput {
 }
 
 /**
- * What a card says, in the order of form, tables and packages. A new text is a row here and a
- * column in a migration.
+ * In the order of form, tables and packages. A new text is a row here and a column in a migration.
  */
 export const CARD_FIELDS = {
   korean_text: {

@@ -38,7 +38,7 @@ export function overdueRank(
 }
 
 /**
- * Makes the days as even as they can be; what does not divide goes to the first.
+ * As even as can be; what does not divide goes to the first.
  * @param loads cards that each day holds already.
  */
 export function spreadEvenly(loads: readonly number[], cards: number): number[] {

@@ -50,7 +50,7 @@ function isOfName(typed: string, name: string): boolean {
   return rest.length < PASSWORD_MIN_DEFAULT || ONLY_DIGITS.test(rest) || isWord(rest);
 }
 
-/** For a warning, not a refusal; a password too short to be accepted is not judged. */
+/** A warning, no refusal; passwords that are too short are not judged. */
 export function isCommonPassword(
   password: string,
   { username, email }: { username: string; email: string },

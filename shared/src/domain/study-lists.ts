@@ -4,7 +4,6 @@ import type { Day } from './day.ts';
 import type { StateFields } from './scheduler/card-fields.ts';
 import { hashText, shuffledBy } from './shuffle.ts';
 
-/** What decides whether and where a card is listed. */
 export interface ListedCard extends StateFields {
   id: number;
   word_id: number | null;

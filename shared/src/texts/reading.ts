@@ -54,7 +54,6 @@ export const patternTexts = {
   none: 'There is no pattern with this number.',
 } as const;
 
-/** How well a word of a text is known, as its legend says it. */
 export const KNOWLEDGE_NAMES: Record<WordKnowledge, string> = {
   ignored: 'Ignored',
   unlisted: 'Not in the dictionary',

@@ -37,10 +37,7 @@ export interface OutboxState {
 /** Milliseconds between tries; the last one repeats. */
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-/**
- * Keeps events while the server is unreachable and sends them in order; their ids let each count
- * once.
- */
+/** Keeps events while the server is away and sends them in order; ids let each count once. */
 export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Event>) {
   const { kept, send, isWorthRetrying, reasonOf, inTurn, onSent } = effects;
   const watchers = new Set<() => void>();
@@ -151,7 +148,6 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
 
   return {
     get: () => state,
-    /** Returns how to stop watching. */
     watch(watcher: () => void) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);

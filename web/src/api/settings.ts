@@ -16,7 +16,7 @@ async function loadPreferences(signal: AbortSignal): Promise<Preferences> {
   return data;
 }
 
-/** Given once to all pages for members: an observer in each part of a card slows it down. */
+/** Given once to all pages: an observer in each part of a card slows it down. */
 export const PreferencesContext = createContext<Preferences | undefined>(undefined);
 
 /** For pages behind `RequireSession`: the defaults after a failure, undefined while loading. */

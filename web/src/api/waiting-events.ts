@@ -19,8 +19,8 @@ export interface RefusedEvent {
 export type EventStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * An event has a storage entry of its own: tabs cannot overwrite each other's. Without storage it
- * lasts as long as the tab.
+ * An event has its own storage entry: tabs cannot overwrite each other's. Without storage it lasts
+ * as long as the tab.
  */
 export function waitingEventsOf<Event extends Keepable = CardEvent>(
   owner: number | string,

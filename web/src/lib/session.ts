@@ -17,7 +17,6 @@ function change(next: Session) {
   for (const watcher of [...watchers]) watcher();
 }
 
-/** Returns how to stop watching. */
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -12,7 +12,7 @@ import { dueOn, inCategory, inDeck } from './card-answers.ts';
 const NO_DAYS: ReadonlySet<Day> = new Set();
 const WEEK = 7;
 
-/** As `GET /stats` answers. @param before what it last answered. */
+/** As `GET /stats` answers. @param before the last answer. */
 export function statsOn(
   device: Device,
   { data: before, at }: { data: UserStats | undefined; at: number },
@@ -52,7 +52,7 @@ function dueTomorrow({ cards, today }: Device): number {
     .length;
 }
 
-/** As `GET /decks` answers. @param before what it last answered. */
+/** As `GET /decks` answers. @param before the last answer. */
 export function decksOn(device: Device, before: readonly Deck[] = []): Deck[] {
   const isDue = dueOn(device);
   return device.account.decks.map(({ new_used: _, reviews_used: __, ...deck }) => {
@@ -75,7 +75,7 @@ export function decksOn(device: Device, before: readonly Deck[] = []): Deck[] {
   });
 }
 
-/** As `GET /categories` answers. @param before what it last answered. */
+/** As `GET /categories` answers. @param before the last answer. */
 export const categoriesOn = (device: Device, before: readonly Category[] = []): Category[] =>
   device.account.categories.map(({ id, name }) => {
     const known = before.find((category) => category.id === id);

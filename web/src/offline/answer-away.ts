@@ -38,7 +38,6 @@ type Answers = {
 const page = <Item>(items: readonly Item[], { limit = LIST_LIMIT_MAX, offset = 0 }) =>
   items.slice(offset, offset + limit);
 
-/** What this device can say by itself. */
 const ANSWERS: Answers = {
   'GET /settings/study': ({ account }) => ({ data: account.preferences }),
   'GET /cards/study/due': (device, { query }) => dueOn(device, query),

@@ -88,7 +88,7 @@ function isWithin(tag: string, wanted: string): boolean {
 
 const TEXTS = [...textsSearched('word'), ...textsSearched('text')];
 
-/** Plainer than the server's: no dictionary forms, no sounds, nothing of the other keyboard. */
+/** Plainer than the server's: no dictionary forms, sounds, or other keyboard. */
 function searched(search: string): (card: PackCard) => boolean {
   const { words } = searchWords(search);
   if (words.length === 0) return () => true;

@@ -53,7 +53,6 @@ export async function keep(userId: number): Promise<void> {
   renewal.now();
 }
 
-/** Returns how to stop. */
 function rememberAnswers(store: PackStore): () => void {
   const remember = (key: readonly unknown[], data: unknown) => {
     const [call, request] = key as [GetKey, object | undefined];

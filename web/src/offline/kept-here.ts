@@ -18,7 +18,6 @@ let calls: readonly StoredCall[] = [];
 /** What waits on this device, in order. */
 export const keptCalls = () => calls;
 
-/** Returns how to stop watching. */
 export function watchKeptCalls(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -94,7 +93,7 @@ async function close(): Promise<void> {
   (await before?.kept)?.store.close();
 }
 
-/** Of who logged out. What waits to be sent stays for the same learner. */
+/** What waits to be sent stays for the same learner. */
 export async function dropPack(userId: number): Promise<void> {
   await close();
   const store = await openPackStore(userId, () => {});

@@ -2,7 +2,7 @@ import type { CardFieldName } from '@gieok/shared/contract/card-fields';
 import { forEachField } from '@gieok/shared/contract/card-texts';
 import type { EditedCard } from './study-state.ts';
 
-/** What the form can change of a saved card: its schedule stays as the session has it. */
+/** The schedule stays as the session has it. */
 export function editedFields(card: EditedCard): EditedCard {
   return {
     id: card.id,

@@ -13,7 +13,6 @@ export type Session = StudySession<Card>;
 
 export type EditedField = keyof CardCreate | 'category_name';
 
-/** What a card's form can change. */
 export type EditedCard = Pick<SavedCard, 'id' | EditedField>;
 
 /** Takes the shown card out of the session. */

@@ -25,7 +25,6 @@ export interface StudyEffects {
 
 export interface StudyStore {
   get: () => StudyState;
-  /** Returns how to stop watching. */
   watch: (watcher: () => void) => () => void;
   /** The outcome of the event that this sent; null where it sent none. */
   dispatch: (action: StudyAction) => Promise<Outcome | null>;

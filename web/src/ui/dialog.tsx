@@ -46,9 +46,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/**
- * Returns focus once the dialog is gone; Mantine does so sooner, maybe to a form that is about to go.
- */
+/** Returns focus once the dialog is gone; Mantine does so sooner, maybe to a form about to go. */
 function LastFocusReturn() {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

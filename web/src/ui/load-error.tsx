@@ -18,7 +18,7 @@ export function LoadError({ query, message }: LoadErrorProps) {
   );
 }
 
-/** What the server said, or else what failed; nothing without an error. */
+/** Nothing without an error. */
 export function ErrorNotice({ error, failure }: { error: unknown; failure: string }) {
   return error === null ? null : <Notice kind="error">{messageOf(error, failure)}</Notice>;
 }

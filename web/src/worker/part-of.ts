@@ -1,6 +1,6 @@
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** The part of a whole answer that `range` asks for: Safari plays no sound that comes otherwise. */
+/** The part that `range` asks for: Safari plays no sound that comes otherwise. */
 export async function partOf(whole: Response, range: string): Promise<Response> {
   const [, first = '', last = ''] = RANGE.exec(range) ?? [];
   // What is not understood may be ignored: several parts, other units.

@@ -27,7 +27,6 @@ interface Buildable<Row> {
 /** On PostgreSQL: once, unless the best plan depends on the values. */
 type Planned = 'each time';
 
-/** What builds each query. */
 const all: ((db: Queryable) => unknown)[] = [];
 
 const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name)) });
@@ -69,9 +68,7 @@ export function compiledWrite<Values extends object, Row>(
   };
 }
 
-/**
- * What `build` makes for each shape of what is asked, at first use. @param key the same for equal shapes.
- */
+/** What `build` makes for each shape, at first use. @param key the same for equal shapes. */
 export function compiledBy<Shape, Made>(
   key: (shape: Shape) => string,
   build: (shape: Shape) => Made,

@@ -24,7 +24,6 @@ export interface Begun {
   rollBack(failure: unknown): Promise<unknown>;
 }
 
-/** What SQLite and PostgreSQL each implement. */
 interface Connections {
   dialect: Dialect;
   /** For streams and connections of one's own. */
@@ -40,7 +39,7 @@ const NO_CONNECTION: ConnectionProvider = {
     Promise.reject(new Error('A transaction lends its connection to nobody.')),
 };
 
-/** A database whose queries and transactions go to the engine without Kysely's promises on the way. */
+/** Queries and transactions go to the engine without Kysely's promises on the way. */
 export function directDatabase({ dialect, driver, ask, begin }: Connections): Database {
   const [adapter, compiler] = [dialect.createAdapter(), dialect.createQueryCompiler()];
   const props = { config: { dialect }, dialect, driver };

@@ -24,7 +24,7 @@ const UNREACHABLE =
 const POSTGRES_MAY_PASS = /^(08\w{3}|40001|40P01|55P03|25006|53\w{3}|57\w{3}|58\w{3})$/;
 const SQLITE_MAY_PASS =
   /^SQLITE_(BUSY|LOCKED|PROTOCOL|NOMEM|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/;
-/** The driver's errors that have no code, and those of Citus that say no more than XX000. */
+/** Errors of the driver without a code, and of Citus with XX000 alone. */
 const CONNECTION_LOST =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|server closed the connection unexpectedly|on connection marked as essential|could not commit transaction for shard/;
 
@@ -32,7 +32,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE_VIOLATION.has(errorCode(error));
 }
 
-/** Whether the disk, or the database's share of it, is full. */
+/** The disk, or the database's share of it, is full. */
 export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL.has(errorCode(error));
 }

@@ -7,7 +7,6 @@ import { preparedName } from './prepared-names.ts';
 const NOT_PREPARED = ['26000', '42P05', '0A000'];
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
-/** Whether connections keep statements prepared. */
 export interface Preparing {
   /** No more once it failed, since poolers hand each transaction another connection. */
   isOn: boolean;

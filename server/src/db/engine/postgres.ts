@@ -156,7 +156,7 @@ function cleanPool(pool: pg.Pool): CleanPool {
   };
 }
 
-/** Ids and counts are int8, which pg hands over as text; ours stay far below 2^53. */
+/** Ids and counts are int8, which pg gives as text; ours stay below 2^53. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8) return Number;
   return pg.types.getTypeParser(oid, format as 'text');

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 /** By the statement's text. */
 const names = new Map<string, string>();
 
-/**
- * Prepares a statement once for each connection to PostgreSQL, but where columns change with the table.
- */
+/** Prepares a statement once per connection, but where columns change with the table. */
 export function keepPrepared(sql: string): void {
   if (names.has(sql) || selectsAll(sql)) return;
   // A pooler may hand over a connection on which another process has prepared its own.

@@ -103,8 +103,8 @@ export function anyOf(
 }
 
 /**
- * Whether `id` is one of those that a query gives. An array on PostgreSQL: where rows are locked, a join
- * with a union loses those that another transaction changed meanwhile.
+ * `id` is one that a query gives. An array on PostgreSQL: where rows are locked, a join with a
+ * union loses those changed meanwhile.
  */
 export const isIn = (db: Queryable, id: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
   isPostgres(db) ? sql<boolean>`${id} = any(array(${ids}))` : sql<boolean>`${id} in (${ids})`;

@@ -57,7 +57,6 @@ class DurableDriver extends SqliteDriver {
     return this.#connect();
   }
 
-  /** Runs one query outside of transactions. */
   async ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const connection = this.#connect();
     try {

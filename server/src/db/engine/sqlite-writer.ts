@@ -66,9 +66,10 @@ export class SqliteWriter {
   }
 
   /**
-   * Begins a transaction and takes the write lock at once.
-   * @param sharesCommit with others. @param since when the turn was asked for, by
-   * `performance.now()`. @throws SQLITE_BUSY when another process has the lock.
+   * Takes the write lock at once.
+   * @param sharesCommit with others.
+   * @param since when the turn was asked for, by `performance.now()`.
+   * @throws SQLITE_BUSY when another process has the lock.
    */
   async begin(sharesCommit: boolean, since: number): Promise<void> {
     if (!sharesCommit) this.commitGroup();

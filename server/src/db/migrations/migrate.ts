@@ -55,7 +55,6 @@ interface Options {
   engine: Engine;
   /** Called before a database with data is changed. */
   backUp?: (lastApplied: string) => Promise<void>;
-  /** Other migrations than the program's own. */
   migrations?: readonly Migration[];
 }
 
@@ -169,7 +168,7 @@ async function createMigrationsTable(db: Kysely<MigrationSchema>, engine: Engine
   });
 }
 
-/** How many migrations have been applied, where nothing may be there yet. */
+/** Nothing may be there yet. */
 async function appliedSoFar(
   db: Kysely<MigrationSchema>,
   migrations: readonly Migration[],

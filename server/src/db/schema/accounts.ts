@@ -21,7 +21,7 @@ interface UsersTable {
   updated_at: string;
 }
 
-/** By what an account is found when somebody logs in. */
+/** Finds accounts at login. */
 interface EmailsTable {
   /** In lower case: unique. */
   email_key: string;
@@ -52,7 +52,10 @@ interface SessionsTable {
 
 interface PreferencesTable {
   user_id: number;
-  /** JSON: what was chosen, by the names of the contract; `withDefaults` (preferences.ts) has what holds besides. */
+  /**
+   * JSON: what was chosen, by the names of the contract; `withDefaults` (preferences.ts) has the
+   * rest.
+   */
   chosen: Generated<string>;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;

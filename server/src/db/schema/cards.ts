@@ -97,10 +97,7 @@ interface CardTagsTable {
   card_id: number;
 }
 
-/**
- * From `cards` and `deck_cards`, by triggers. On PostgreSQL rows of one scope and day are added
- * up.
- */
+/** From `cards` and `deck_cards`, by triggers. PostgreSQL adds up rows of one scope and day. */
 /**
  * `known`: a category's cards in Review; like a tag's, and an account's `kept` cards and `bytes`, counted as
  * `live_cards` alone.

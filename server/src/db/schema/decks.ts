@@ -53,6 +53,6 @@ interface TakenDecksTable {
   deck_id: number;
   user_id: number;
   source_deck_id: number;
-  /** When the latest of its cards were made; null once it has all of them. */
+  /** When its latest card was made; null once it has all. */
   growing_since: string | null;
 }

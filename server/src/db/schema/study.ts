@@ -17,7 +17,7 @@ export interface StudyTables {
   known_words: KnownWordsTable;
 }
 
-/** The append-only log. A card's schedule is what replaying its events gives. */
+/** The append-only log, from which schedules follow. */
 interface CardEventsTable {
   id: Generated<number>;
   user_id: number;
@@ -27,7 +27,6 @@ interface CardEventsTable {
   review_id: string;
   rating: Rating | null;
   time_taken_ms: number | null;
-  /** What the learner typed. */
   answer: string | null;
   /** Of a wrong answer: the right one at the time. */
   wanted: string | null;

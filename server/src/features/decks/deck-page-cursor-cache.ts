@@ -26,8 +26,8 @@ export interface PresentDeck {
 }
 
 /**
- * Keeps every 500th card of decks, so that deep pages skip few cards. Changes show in the lists'
- * version or the number of cards.
+ * Keeps every 500th card: deep pages skip few. Changes show in the lists' version or the number of
+ * cards.
  */
 export class DeckPageCursorCache {
   readonly #decks = new LRUCache<string, { asOf: string; places: DeckPosition[] }>({

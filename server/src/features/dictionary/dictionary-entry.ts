@@ -1,7 +1,6 @@
 import type { WordKind } from '@gieok/shared/korean/word-kinds';
 import { AppError } from '../../errors.ts';
 
-/** A word as a dictionary's file has it. */
 export interface DictionaryEntry {
   /** NFC, without the hyphens of affixes. */
   word: string;

@@ -14,7 +14,7 @@ const ROWS_MOST = 1_000;
 /** The path's entries, by word. */
 export type WrittenEntries = () => Promise<ReadonlyMap<string, readonly FoundEntry[]>>;
 
-/** Entries of a word and of what it may be a form of, likelier forms first; by English, the path's. */
+/** Entries of a word and of its possible forms, likelier forms first; by English, the path's. */
 export async function lookUp(
   db: Queryable,
   userId: number,
@@ -63,7 +63,7 @@ const FORMS_AT_ONCE = 200;
 /** Of each entry. */
 const MEANINGS_SHOWN = 3;
 
-/** What dictionaries say of forms in a text, by form, as cards have it. */
+/** What dictionaries say of forms in a text, as cards have it. */
 export async function findMeanings(db: Queryable, userId: number, forms: readonly string[]) {
   const isAny = await hasDictionary(db, userId);
   const rows = await inChunks(isAny ? forms : [], FORMS_AT_ONCE, (some) =>

@@ -1,7 +1,7 @@
 import { TAKEN_FIELD_NAMES, takenField } from '@gieok/shared/contract/card-texts';
 import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 
-/** Names and codes of Korean and of learners' languages, each in itself, English and Korean. */
+/** Korean and learners' languages, each in itself, English and Korean; with codes. */
 const KOREAN =
   'korean kor ko kr hangul hangeul 한국어 한글 корейский tiếnghàn 韓国語 韓國語 韩语 韓語 韩文 韓文 koreanisch coréen coreano koreaans koreański korece';
 const OTHERS = [

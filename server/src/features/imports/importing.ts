@@ -14,7 +14,6 @@ export interface Importing {
   releaseMedia: (userId: number) => Promise<void>;
 }
 
-/** An import that was committed. */
 export interface Commit {
   row: StoredImport;
   choices: Choices;

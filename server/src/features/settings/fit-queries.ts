@@ -28,8 +28,8 @@ export async function noteFit(db: Queryable, userId: number, reviews: number): P
 }
 
 /**
- * Sets own weights, or null for the published ones, and replays all cards. Without `reschedule`
- * earlier ratings keep the former weights.
+ * Null for the published weights. Replays all cards; without `reschedule` earlier ratings keep the
+ * former weights.
  */
 export function setWeights(
   db: Database,

@@ -34,7 +34,7 @@ const LOGS_AT_ONCE = 8;
 type Begun = [card: ForecastCard, start: number];
 
 /**
- * Simulates a sample of cards and the new ones of each day under each scheduler, without the limit on
+ * Simulates a sample of cards and each day's new ones under each scheduler, without the limit on
  * reviews.
  */
 export async function forecastLoad(

@@ -4,7 +4,6 @@ import type { StarterDeck, StarterWord } from './starter-deck.ts';
 import { starterDecks } from './starter-decks.ts';
 import { notesOf } from './written-deck.ts';
 
-/** A step of the path. */
 export interface Step {
   number: number;
   title: string;

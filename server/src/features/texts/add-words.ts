@@ -23,8 +23,8 @@ interface AddWordsRequest {
 export type Added = { status: 'created' | 'exists'; ids: number[] } | { errors: FieldError[] };
 
 /**
- * In one transaction, with the text's sentences as examples. Skips words with a card of equal
- * meaning. @throws Refusal `no_such_deck`; AppError 404 for an unknown text.
+ * With the text's sentences as examples. Skips words with a card of equal meaning.
+ * @throws Refusal `no_such_deck`; AppError 404 for an unknown text.
  */
 export function addWords(
   db: Database,

@@ -3,8 +3,8 @@ import type { Schedule } from './schedule.ts';
 
 /**
  * The lapse that reaches `threshold` raises a card, and every half threshold after; an imported
- * card is raised by its next lapse.
- * @param mark the review that last raised the card; null when it is no leech.
+ * card, its next lapse.
+ * @param mark the review that last raised it, or null.
  */
 export function leechAfter(
   mark: string | null,

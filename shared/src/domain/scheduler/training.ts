@@ -12,8 +12,8 @@ export interface TrainingReview {
 }
 
 /**
- * Forgetting begins a second history; reviews after an imported schedule are left out, since nobody
- * knows what led to it.
+ * Forgetting begins a second history; reviews after an imported schedule, whose past is unknown,
+ * are left out.
  */
 export function trainingHistories(events: readonly LogEvent[]): TrainingReview[][] {
   const histories: TrainingReview[][] = [];

@@ -18,7 +18,6 @@ interface LoadedSelectProps extends Omit<NativeSelectProps, 'data'> {
   fieldKey?: string | undefined;
 }
 
-/** A select whose options the server knows. */
 export function LoadedSelect({
   options,
   query,

@@ -7,7 +7,6 @@ export interface TypedValues {
   set: (values: CardFormValues) => void;
   /** Since the form began. */
   isChanged: () => boolean;
-  /** Returns how to stop watching. */
   watch: (watcher: () => void) => () => void;
 }
 
