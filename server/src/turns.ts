@@ -58,7 +58,7 @@ function doShort(): void {
   }
 }
 
-/** Goes through items, and yields in between. */
+/** Yields in between. */
 export async function* inTurns<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   db?: Asker,

@@ -82,7 +82,7 @@ function follow(
   found.add(chunk);
 }
 
-/** The table of pages, and the landing page's HTML as strangers see it. */
+/** The landing page's HTML as strangers see it. */
 async function runModules(root: string): Promise<{ rows: readonly PageEntry[]; html: string }> {
   const server = await createServer({
     root,

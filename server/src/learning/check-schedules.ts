@@ -27,7 +27,6 @@ interface Options {
 export interface SchedulesChecked {
   cards: number;
   events: number;
-  /** Cards that differ from their log. */
   differing: number;
   outdated: number;
   /** Study days, totals and counts that differ. */

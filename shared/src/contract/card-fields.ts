@@ -2,7 +2,7 @@ import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX } from '../constants.ts';
 
 /** What a table or a package may bring and take along. */
 export interface TakenField {
-  /** In the form and in the head of an exported table. */
+  /** In the form, and heading exported tables. */
   label: string;
   /** In an import; the label by default. */
   name?: string;

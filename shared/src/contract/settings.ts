@@ -63,7 +63,6 @@ const learningSteps = z
 /** Components that others use, too. */
 const SHARED: Partial<Record<PreferenceName, z.ZodMiniType>> = { scheduler, studyOrder };
 
-/** What is answered, and what may be sent. */
 function schemasOf(name: PreferenceName): { answered: z.ZodMiniType; sent: z.ZodMiniType } {
   const row: PreferenceRow = PREFERENCES[name];
   const { means, example = row.default } = row;
@@ -99,7 +98,6 @@ function schemasOf(name: PreferenceName): { answered: z.ZodMiniType; sent: z.Zod
 type Fields = { [Name in PreferenceName]: z.ZodMiniType<ChosenPreferences[Name]> };
 const schemas = PREFERENCE_NAMES.map((name) => ({ name, ...schemasOf(name) }));
 const fields = Object.fromEntries(schemas.map(({ name, answered }) => [name, answered])) as Fields;
-/** What may be chosen, by the preference's name. */
 export const choosable = Object.fromEntries(
   schemas.map(({ name, sent }) => [name, sent]),
 ) as Fields;

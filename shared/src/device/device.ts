@@ -6,7 +6,6 @@ import { schedulingIn } from '../domain/scheduler/deck-scheduling.ts';
 import { limitUsed } from '../domain/scheduler/replay.ts';
 import { type ActingEvent, type CardEvent, cardAfter, loggedAs } from './card-after.ts';
 
-/** What is kept to study without the server. */
 export interface Pack {
   userId: number;
   cards: readonly PackCard[];

@@ -10,7 +10,7 @@ export const RUNS = words(`
   qawsedrftgyhujikolp 147258369 159357 741852963 !@#$%^&*()
 `);
 
-/** Digits around a word or in place of its letters need no listing. */
+/** Digits around a word or for its letters need no listing. */
 const ENGLISH = words(`
   password passwort passwd passphrase pass word mypassword yourpassword thepassword newpassword oldpassword
   nopassword secret topsecret secure security private access account admin administrator

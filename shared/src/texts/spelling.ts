@@ -107,7 +107,6 @@ const texts: Texts = {
   spaceTooMuch: ({ before, after }) => `There is no space between ${before} and ${after}.`,
 };
 
-/** A mistake in one sentence, for eyes and ears alike. */
 export function mistakeInWords<Kind extends SpellingMistake['kind']>(
   mistake: Extract<SpellingMistake, { kind: Kind }>,
 ): string {

@@ -35,7 +35,7 @@ const IN_BACKGROUND: readonly ChangeKey[] = [
   'POST /settings/study/extra',
 ];
 
-/** A refusal, or an answer that was lost, may mean that they are done already. */
+/** A refusal, or a lost answer, may mean that they are done already. */
 const EVEN_IF_REFUSED: readonly ChangeKey[] = [
   'DELETE /cards/:id',
   'DELETE /texts/:id',

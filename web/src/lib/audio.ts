@@ -97,9 +97,7 @@ function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
   };
 }
 
-/**
- * Plays the recording at `source`, else `text` by the device's voice, while shown.
- */
+/** The recording at `source`, else `text` by the device's voice, while shown. */
 export function useAudio(source: string | null, text: string, manner: Manner): AudioControl {
   const canSpeak = useCanSpeakKorean();
   const sound = useRef<Sound | null>(null);

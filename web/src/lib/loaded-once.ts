@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A chunk loaded when first used and then shared. */
 export interface LoadedOnce<Module> {
   /** Null after a failure; the next call tries again. */
   load: () => Promise<Module | null>;

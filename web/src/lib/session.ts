@@ -35,7 +35,6 @@ export function startSession(token: string): void {
   change({ token, expired: false, exit: null });
 }
 
-/** The person logs out. */
 export function endSession(exit: string): void {
   writeStored(TOKEN_KEY, null);
   change({ token: null, expired: false, exit });

@@ -9,7 +9,6 @@ export interface SeenEvent {
   event: CardEvent;
 }
 
-/** An answer of the server, as it was then. */
 export interface Remembered {
   address: string;
   data: unknown;

@@ -10,7 +10,6 @@ interface ClozeHintProps {
   example: string | null;
 }
 
-/** Says why a cloze card would ask for the word alone. */
 export function ClozeHint({ korean, example }: ClozeHintProps) {
   const word = korean.trim();
   if (clozeOf({ korean_text: word, example_sentence: example }) !== null) return null;

@@ -4,7 +4,6 @@ import { useUser } from '../api/auth.ts';
 import { useOpenOutbox } from '../api/use-outbox.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
-/** Sends answers that wait, also those of an earlier visit. */
 export function KeptAnswers() {
   const outbox = answersOutboxOf(useUser().id);
   useOpenOutbox(outbox);

@@ -7,7 +7,6 @@ import { Notice } from '../ui/notice.tsx';
 import classes from './show-more.module.css';
 
 interface MoreRowsProps {
-  /** How many rows are shown. */
   status: string;
   /** The button's text. */
   action: string;

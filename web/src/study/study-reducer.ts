@@ -25,10 +25,7 @@ import {
 import type { KeyPress, Session, Stamp, StudyAction, StudyState } from './study-state.ts';
 import { afterPause, isSameWish, stepTo } from './study-steps.ts';
 
-/**
- * Events added to `sending` are to be sent; `answered` brings their outcome. An impossible action
- * changes nothing.
- */
+/** Events added to `sending` are to be sent. An impossible action changes nothing. */
 export function reduceStudy(state: StudyState, action: StudyAction): StudyState {
   return serveKept(reduce(state, action));
 }

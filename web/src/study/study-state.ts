@@ -39,7 +39,6 @@ export type Outcome =
   /** `gone`: the card was deleted. `conflict`: the id is taken, or nothing is left to undo. */
   | { status: 'failed' | 'gone' | 'conflict'; detail?: string | undefined; error?: unknown };
 
-/** What could not be done and the server's message. */
 export interface Trouble {
   of: CardEvent['type'];
   status: 'failed' | 'gone' | 'conflict';

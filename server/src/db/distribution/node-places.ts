@@ -11,7 +11,6 @@ const TRIED_AGAIN_MS = 1_000;
 const ANSWERS_WITHIN_MS = 1_500;
 const WAITS_AT_MOST_MS = 4_000;
 
-/** A node's part of the connections. */
 interface Share {
   name: string;
   address?: NodeAddress;

@@ -37,7 +37,7 @@ interface CardsTable extends Record<CardText, string | null> {
   card_type: CardType;
   /** The id of the word's first card, for all its cards. Null: this card alone. */
   word_id: number | null;
-  /** What a search looks through, in lower case. */
+  /** In lower case. */
   search_text: string;
   /** Below 2^31, drawn once: the random order of new cards. */
   shuffle_key: number;
@@ -55,7 +55,7 @@ interface CardsTable extends Record<CardText, string | null> {
   stability: number | null;
   difficulty: number | null;
   step: number | null;
-  /** The study day of the last rating. */
+  /** Of the last rating. */
   last_day: string | null;
   due_day: string | null;
   /** ISO-8601 UTC, for minute steps alone. */

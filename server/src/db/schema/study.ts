@@ -119,7 +119,6 @@ interface TextFormsTable {
   forms: string;
 }
 
-/** What a learner said of words without a card. */
 interface KnownWordsTable {
   user_id: number;
   /** A dictionary form. */

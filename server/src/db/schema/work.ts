@@ -36,7 +36,7 @@ interface JobsTable {
   finished_at: string | null;
 }
 
-/** Cards as they were before, some thousand a row. */
+/** Some thousand cards a row. */
 interface BulkChangesTable {
   id: Generated<number>;
   user_id: number;

@@ -77,7 +77,7 @@ const insertEntries = compiledWrite((db, { id, rows }: { id: number; rows: strin
   insertOf(db, 'shared_dictionary_entries', { dictionary_id: sql`cast(${id} as bigint)` }, rows),
 );
 
-/** In the order in which they are asked. */
+/** In their order. */
 export function listSharedDictionaries(db: Queryable) {
   return db
     .selectFrom('shared_dictionaries')

@@ -8,7 +8,7 @@ import { inTurns } from '../../turns.ts';
 /** A year is nearly linear between these. */
 const RETENTIONS = [0.7, 0.8, 0.9, 0.96, 0.99] as const;
 
-/** A sample that stands for `all` words. */
+/** Stands for `all` words. */
 interface Words {
   /** `start` counts days from today. */
   sample: readonly (readonly [card: ForecastCard, start: number])[];

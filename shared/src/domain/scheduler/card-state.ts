@@ -35,7 +35,6 @@ export interface CardRules {
 }
 
 /**
- * Client and server compute the same.
  * The event must be the latest by `compareEvents` and not undone; else use `replayCard`. `before`
  * comes from `stateOf`, `rules` and the study day from `GET /settings/study`. A card with another
  * `schedule_version` than `scheduleVersion` must be fetched anew, unless its `review_count` is 0.

@@ -4,7 +4,6 @@ import { useUser } from '../../api/auth.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 
-/** What stays the same from word to word. */
 export interface CaptureChoices extends DeckWanted {
   category_id: string;
   card_type: CardType;

@@ -41,7 +41,6 @@ export default function CardPage() {
   return id === null ? <ThingNotFound thing="card" /> : <CardDetail key={id} id={id} />;
 }
 
-/** Loads the Korean rules while the card is loading. */
 function useFormsSoon(): boolean {
   const isThere = useKoreanRules() !== null;
   const [isOver, setOver] = useState(false);

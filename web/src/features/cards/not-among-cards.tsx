@@ -18,7 +18,7 @@ interface NotAmongCardsProps {
   cards: readonly Pick<Card, 'korean_text'>[];
 }
 
-/** Words of dictionaries for a search, each added with one press. */
+/** Each added with one press. */
 export function NotAmongCards({ search, cards }: NotAmongCardsProps) {
   const isWord = /^([가-힣]+|[a-z][a-z' -]+)$/i.test(search) && search.length <= WORD_MAX;
   const { data } = useCall('GET /dictionary', { query: { word: search } }, { enabled: isWord });

@@ -13,7 +13,6 @@ import { SpreadDialog, type SpreadDone } from './spread-dialog.tsx';
 
 type Outcome = ({ kind: 'spread' } & SpreadDone) | { kind: 'undone' };
 
-/** Shown where more cards wait than a day's limit holds. */
 export function BacklogNotice({ due }: { due: StudyCount }) {
   const preferences = usePreferences();
   const [opened, setOpened] = useState(false);

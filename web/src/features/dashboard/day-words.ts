@@ -14,7 +14,7 @@ interface DayWords {
   /** Follows `left`, where any are. */
   today: string;
   tomorrow: string | null;
-  /** The share of the day that is done, 0 to 100. */
+  /** Done of the day, 0 to 100. */
   percent: number;
 }
 

@@ -13,7 +13,6 @@ import classes from './column-fields.module.css';
 import { FieldSelect } from './field-select.tsx';
 import type { Reading } from './use-reading.ts';
 
-/** Cells that show what a column holds. */
 const SAMPLES = 3;
 
 export function ColumnFields({ found, reading }: { found: Import; reading: Reading }) {

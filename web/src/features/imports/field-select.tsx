@@ -3,7 +3,6 @@ import { NativeSelect } from '@mantine/core';
 import { FIELD_NAMES } from './import-names.ts';
 
 interface FieldSelectProps {
-  /** The column or field that is mapped. */
   label: string;
   value: ImportedField | null;
   onChange: (field: ImportedField | null) => void;

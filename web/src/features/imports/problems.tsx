@@ -9,7 +9,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { isTable } from './import-names.ts';
 import classes from './problems.module.css';
 
-/** Rows shown at first. */
 const SHOWN = 8;
 
 export function Problems({ found }: { found: Import }) {

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Column, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** What concerns this device alone. */
 export function DevicePanel() {
   const installing = useInstalling();
   return (

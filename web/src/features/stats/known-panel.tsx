@@ -85,7 +85,6 @@ function growthText(growth: number, known: number): string {
   return `${growth > 0 ? '+' : '−'}${amount} in ${GROWTH_DAYS} days`;
 }
 
-/** Cuts the empty days before the learner began. */
 function sinceTheFirst(days: Days): Days {
   const first = days.findIndex(({ reviews, known_cards }) => reviews > 0 || known_cards > 0);
   return days.slice(Math.min(first === -1 ? days.length : first, days.length - SHOWN_MIN - 1));

@@ -33,7 +33,6 @@ function useTab(): [Tab, (tab: string | null) => void] {
   return [tab, open];
 }
 
-/** Scrolls the open tab into sight. */
 function useTabInSight(tab: Tab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

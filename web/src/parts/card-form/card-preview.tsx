@@ -92,7 +92,6 @@ function Picture({ address }: { address: string }) {
   );
 }
 
-/** For the size of the text. */
 function lengthClass(text: string): 'word' | 'phrase' | 'sentence' {
   if (text.length <= WORD_MAX) return 'word';
   return text.length <= PHRASE_MAX ? 'phrase' : 'sentence';

@@ -8,7 +8,6 @@ interface ChartTableProps {
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** A chart's figures, folded away. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <Disclosure summary="Show as a table">
