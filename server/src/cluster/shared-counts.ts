@@ -18,7 +18,7 @@ const CAPACITY = 20_000;
 /** Other workers may hold unused at most a twentieth of a limit. */
 const HELD_SHARE = 20;
 
-/** Counts requests of all workers; they take portions, which together never exceed the limit. */
+/** Workers take portions, which together never exceed the limit. */
 export class SharedCounts {
   readonly #limits = new Map<string, LRUCache<string, { count: number; end: number }>>();
   readonly #workers: number;

@@ -10,7 +10,7 @@ type Listeners = {
   [Type in FromPrimary['type']]?: (message: FromPrimary & { type: Type }) => void;
 };
 
-/** This process as one of several; asks the primary what must hold for all. */
+/** Asks the primary what must hold for all. */
 export class ClusterWorker {
   /** From 1; a replacement keeps the number. */
   readonly number: number;

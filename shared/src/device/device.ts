@@ -34,7 +34,7 @@ export interface Device {
   rated: readonly { day: Day; at: number; isFirst: boolean }[];
 }
 
-/** Replays the log of this device over its pack, each event once. */
+/** Replays the log over the pack, each event once. */
 export function deviceAt(pack: Pack, events: readonly CardEvent[], now: Date): Device {
   const { account, userId } = pack;
   const { preferences } = account;

@@ -52,7 +52,7 @@ export function useLogout() {
   };
 }
 
-/** A change whose answer is the account as it is now. */
+/** Its answer is the account. */
 export function useAccountChange<Key extends 'PUT /auth/profile' | 'PUT /auth/password'>(key: Key) {
   const queryClient = useQueryClient();
   return useChange(key, { onSuccess: (user) => queryClient.setQueryData(profileKey, user) });

@@ -34,7 +34,7 @@ type CallOptions<Key extends GetKey> = Omit<
   'queryKey' | 'queryFn' | 'select'
 >;
 
-/** Asks the server and keeps the answer: `useCall('GET /texts/:id', { params: { id } })`. */
+/** `useCall('GET /texts/:id', { params: { id } })` */
 export function useCall<Key extends GetKey>(
   key: Key,
   ...[request = {} as Request<Key>, options]: object extends Request<Key>

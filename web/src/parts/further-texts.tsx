@@ -14,7 +14,7 @@ export const hasFurtherTexts = (card: Texts) => BELOW.some((name) => card[name])
 export const withoutPronunciation = <Card extends Texts>(card: Card): Card =>
   isPronunciation(card.pronunciation_notes) ? { ...card, pronunciation_notes: null } : card;
 
-/** What a card says below its meaning. `className` is of all but the sentence. */
+/** `className` is of all but the sentence. */
 export function FurtherTexts({ card, className }: { card: Texts; className: string | undefined }) {
   return BELOW.map((name) => {
     const text = card[name];

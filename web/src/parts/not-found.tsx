@@ -12,7 +12,6 @@ interface NotFoundProps {
   back: string;
 }
 
-/** The address names nothing, or what belongs to somebody else. */
 export function NotFound({ heading, message, letter, to, back }: NotFoundProps) {
   return (
     <Page>

@@ -4,7 +4,6 @@ import { MixedText } from '../lib/korean.tsx';
 import { Row, Text } from '../ui/layout.tsx';
 import classes from './tag-list.module.css';
 
-/** Each tag links to the cards that have it. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -79,7 +79,6 @@ function accepted(
   }
 }
 
-/** Buried siblings leave the session. */
 function withoutBuried(state: StudyState, { buried }: Accepted): StudyState {
   const { session } = state;
   if (session === null || buried.length === 0) return state;

@@ -34,10 +34,7 @@ interface FormProps<Values> {
   label?: string;
 }
 
-/**
- * Checks before sending, sends once at a time, and shows errors at their fields or above the
- * buttons.
- */
+/** Sends once at a time, and shows errors at their fields or above the buttons. */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label, failed } =
     props;

@@ -26,8 +26,8 @@ interface Group {
 }
 
 /**
- * The connection that writes, in turns. Transactions that come together share a commit, each but the first with a
- * savepoint; when the commit fails, all fail.
+ * Transactions that come together share a commit, each but the first with a savepoint; when the
+ * commit fails, all fail.
  */
 export class SqliteWriter {
   readonly file: SqliteFile;

@@ -42,7 +42,7 @@ export function closeAccount(
 
 type Erasing = Pick<AppContext, 'db' | 'media' | 'config'>;
 
-/** Erases closed accounts step by step; the next call goes on where this one stopped. */
+/** Step by step; the next call goes on where this one stopped. */
 export async function eraseClosedAccounts({ db, media, config }: Erasing): Promise<void> {
   const closed = await db
     .selectFrom('users')

@@ -16,8 +16,8 @@ export interface AddedDictionary {
 }
 
 /**
- * Adds a dictionary for all learners, while servers run. What an interrupted call left is taken
- * away first. @throws AppError for the file; nothing of it stays.
+ * While servers run. What an interrupted call left is taken away first.
+ * @throws AppError for the file; nothing of it stays.
  */
 export async function addSharedDictionary(
   db: Database,

@@ -237,7 +237,7 @@ async function endImport(
 
 const TEXTS = { noFile: validationTexts.importRequired, formExpected: importTexts.formExpected };
 
-/** Writes a form's file, or pasted text, to disk. @throws AppError as `receiveForm`. */
+/** @throws AppError as `receiveForm`. */
 async function receiveFileOrText(
   request: FastifyRequest,
   reply: FastifyReply,

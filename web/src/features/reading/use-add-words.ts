@@ -14,9 +14,7 @@ export interface NewWord {
   english_text: string;
 }
 
-/**
- * Adds words to the chosen deck, romanized where the rules can be loaded. @throws where sending failed.
- */
+/** Romanized where the rules can be loaded. @throws where sending failed. */
 export function useAddWords(textId: number, wanted: CardsWanted) {
   const { mutateAsync } = useChange('POST /texts/:id/cards');
   const deckOf = useChosenDeck();

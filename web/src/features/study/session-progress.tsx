@@ -10,7 +10,7 @@ interface SessionProgressProps {
 
 const SEGMENTS_MAX = 20;
 
-/** A segment per card, or one bar for many; the line above says it in words. */
+/** A segment per card, or one bar for many. */
 export const SessionProgress = memo(function SessionProgress(props: SessionProgressProps) {
   const { done = -1, total = 1 } = props;
   return (

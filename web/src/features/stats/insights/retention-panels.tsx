@@ -34,7 +34,6 @@ const cellsOf = (name: string, { passed, reviews, rate }: Retained) => [
 ];
 const COLUMNS = ['Reviews', 'Remembered', 'Share'];
 
-/** The share of cards still known on a later day. */
 export function RetentionByMonth({ retention, target }: RetentionProps) {
   const { all, by_month: months } = retention;
   return (
