@@ -53,7 +53,10 @@ export function complaintsOf(context: BrowserContext, server: AppServer): string
   context.on('console', (message) => {
     // Browsers report failed calls and missing pages, which many tests cause.
     const { url } = message.location();
-    const isCall = url.startsWith(`${server.url}/api/`) || url === message.page()?.url();
+    const isCall =
+      url.startsWith(`${server.url}/api/`) ||
+      url === `${server.url}/healthz` ||
+      url === message.page()?.url();
     const isTrouble = message.type() === 'error' || message.type() === 'warning';
     const isBlocked = message.text() === 'Service Worker registration blocked by Playwright';
     if (isTrouble && !isCall && !isBlocked) complaints.push(message.text());

@@ -61,12 +61,15 @@ export function sendOrKeep({ send, outbox, preferences }: Keeping) {
 
   return async (event: CardEvent, known: Known): Promise<Taken> => {
     if (outbox.isEmpty()) return sendAlone(event, known);
-    const taken = await foretell(event, known, serverNow());
+    const at = serverNow();
+    // Before anything is loaded: the page may be closed meanwhile.
+    if (!outbox.keep(event)) throw new ApiError(0, 'outbox_full', '');
+    const taken = await foretell(event, known, at);
     if (taken === null) {
+      outbox.forget(event);
       await outbox.sendAll();
       return sendAlone(event, known);
     }
-    if (!outbox.keep(event)) throw new ApiError(0, 'outbox_full', '');
     tellTabs(event, taken);
     return taken;
   };
