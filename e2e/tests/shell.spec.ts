@@ -9,8 +9,7 @@ import { expect } from '../fixtures.ts';
 import { AppServer } from '../serve.ts';
 
 const test = base.extend<{ folder: string; server: AppServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
-  folder: async ({}, use) => {
+  folder: async ({ browserName: _ }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'gieok-shell-'));
     await use(folder);
     rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ export const offlineTexts = {
   refused: (word: string) => `The server does not take “${word}”. It is kept on this device.`,
   refusedRatings: (count: number) =>
     `${counted(count, 'rating').join('')} of it ${count === 1 ? 'waits' : 'wait'} with it.`,
-  discardTitle: 'Discard it?',
-  onDevice: (here: number, all: number) =>
-    `${numberText(here)} of your ${numberText(all)} cards are on this device.`,
+  discardQuestion: 'Discard what waits?',
+  discards: 'It is only on this device, and cannot be brought back.',
+  discardFailed: 'It could not be discarded.',
 } as const;

@@ -1,9 +1,7 @@
 import { offlineTexts } from '@gieok/shared/texts/offline';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Row, Text } from '../ui/layout.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { discard, sendAgain } from './keeper.ts';
+import { loadedOnce } from '../lib/loaded-once.ts';
+import { Text } from '../ui/layout.tsx';
 import { keptCalls, readKeptCalls, watchKeptCalls } from './kept-here.ts';
 import type { StoredCall } from './pack-store.ts';
 
@@ -21,27 +19,14 @@ export function KeptLine() {
           {offlineTexts.waiting(cards, waiting.length - cards)}
         </Text>
       )}
-      {refused.map((call) => (
-        <Refused key={call.place} call={call} />
-      ))}
+      {refused.length > 0 && <Refused calls={refused} />}
     </>
   );
 }
 
-function Refused({ call }: { call: StoredCall }) {
-  const word = 'body' in call ? (call.body.korean_text ?? '') : '';
-  const ratings = call.events?.length ?? 0;
-  return (
-    <Notice kind="error">
-      <p>{offlineTexts.refused(word)}</p>
-      <p>{call.refused}</p>
-      {ratings > 0 && <p>{offlineTexts.refusedRatings(ratings)}</p>}
-      <Row wrap gap="8-16">
-        <Button onClick={() => void sendAgain(call)}>Try Again</Button>
-        <Button variant="quiet" onClick={() => void discard(call)}>
-          Discard
-        </Button>
-      </Row>
-    </Notice>
-  );
+const { useLoaded } = loadedOnce(() => import('./refused-call.tsx'));
+
+function Refused({ calls }: { calls: readonly StoredCall[] }) {
+  const loaded = useLoaded();
+  return loaded && calls.map((call) => <loaded.RefusedCall key={call.place} call={call} />);
 }
