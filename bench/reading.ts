@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -15,7 +15,6 @@ import { inTransaction } from '../server/src/db/engine/in-transaction.ts';
 import { openDatabase } from '../server/src/db/engine/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
-import { starterDecks } from '../server/src/features/starter-decks/starter-decks.ts';
 import { findReadingCards } from '../server/src/features/texts/find-reading-cards.ts';
 import { markWords } from '../server/src/features/texts/mark-words.ts';
 import { insertCards } from '../server/src/learning/insert-cards.ts';
@@ -26,6 +25,7 @@ import { prepare } from '../server/src/serve.ts';
 const CARDS = 100_000;
 const AT_ONCE = 1_000;
 const WORD_LIST_MOST_MIB = 15;
+const SENTENCES = new URL('../server/test/patterns/tried.tsv', import.meta.url);
 
 /**
  * What marking the words of a text of 10,000 characters costs a learner of 100,000 cards, and for how long others wait for it
@@ -123,16 +123,14 @@ export function longTexts(): string[] {
   );
 }
 
-/**
- * Paragraphs, and sentences of the starter decks, which the server has marked: as people write,
- * words come again.
- */
+/** Paragraphs, then sentences, none of which a server has read: as people write, words come again. */
 export function readableText(): string {
   const paragraphs = [...READ_PARAGRAPHS, ...MORE_PARAGRAPHS].map((words) =>
     words.map(({ word }) => word).join(' '),
   );
-  const sentences = starterDecks.flatMap((deck) => deck.words().map(({ example }) => example));
-  return [...paragraphs, ...sentences].join(' ').slice(0, READING_PART_MAX);
+  const [, ...rows] = readFileSync(SENTENCES, 'utf8').split('\n');
+  const sentences = rows.map((row) => row.split('\t')[0] ?? '');
+  return [...paragraphs, ...sentences].join('\n').slice(0, READING_PART_MAX);
 }
 
 /** The verbs and adjectives of the text, and words of two syllables that nobody has heard of. */

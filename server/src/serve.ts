@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { READING_PART_MAX } from '@gieok/shared/constants';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
+import { textCalls } from '@gieok/shared/contract/calls/texts';
 import { studyDay } from '@gieok/shared/domain/day';
 import { conjugate } from '@gieok/shared/korean/conjugate';
 import { serverTexts } from '@gieok/shared/texts/server';
@@ -119,7 +120,7 @@ function loadTimeZones(): void {
 
 /** In short turns, what takes a process several times as long at first. */
 export async function prepare(db: Database): Promise<void> {
-  await compileAnswers(studyCalls);
+  await compileAnswers({ ...studyCalls, ...textCalls });
   await buildQueries(db);
   await readyMeanings();
   const text: string[] = [];
