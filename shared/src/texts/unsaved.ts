@@ -22,7 +22,7 @@ export const logOutTexts = {
   question: 'Log out before everything is saved?',
   stays: (events: number) =>
     events === 1
-      ? '1 rating, answer or change is kept on this device. It syncs when you log in here again.'
-      : `${numberText(events)} ratings, answers or changes are kept on this device. They sync when you log in here again.`,
+      ? '1 rating, answer or change is kept on this device. It syncs when you log in here again. In Settings you can save it as a file.'
+      : `${numberText(events)} ratings, answers or changes are kept on this device. They sync when you log in here again. In Settings you can save them as a file.`,
   failed: 'Failed to log out. Please try again.',
 } as const;

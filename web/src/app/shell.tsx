@@ -33,7 +33,9 @@ watchSession(() => {
   const left = lastUser;
   lastUser = userIdOf(token);
   if (token !== null) return;
-  if ('caches' in window) void caches.delete('shared').catch(() => {});
+  if ('caches' in window) {
+    for (const name of ['shared', 'media']) void caches.delete(name).catch(() => {});
+  }
   if (left !== null && !expired) void dropPack(left).catch(() => {});
 });
 

@@ -1,5 +1,6 @@
 import type { PackAccount, PackCard, StudyPack } from '@gieok/shared/contract/study-pack';
 import type { Pack } from '@gieok/shared/device/device';
+import { audioSource } from '@gieok/shared/domain/audio-source';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CardEvent } from '../api/events.ts';
 import type { KeptCall } from './kept-calls.ts';
@@ -23,9 +24,19 @@ interface Head {
   account: PackAccount;
 }
 
+/** A sound or a picture of a card on this server. */
+interface StoredMedia {
+  url: string;
+  /** The first study day on which it may be needed. */
+  day: string;
+  /** Once it has come. */
+  bytes?: number;
+}
+
 interface PackSchema extends DBSchema {
   head: { key: 'head'; value: Head };
   cards: { key: number; value: PackCard };
+  media: { key: string; value: StoredMedia };
   events: { key: string; value: SeenEvent };
   answers: { key: string; value: Remembered };
   calls: { key: number; value: KeptCall };
@@ -33,13 +44,15 @@ interface PackSchema extends DBSchema {
 
 export type StoredCall = KeptCall & { place: number };
 
-const VERSION = 1;
+const VERSION = 2;
 const nameOf = (userId: number) => `gieok:${userId}`;
 
 /** @throws where the browser keeps nothing. */
 export async function openPackStore(userId: number, onClosed: () => void) {
   const db = await openDB<PackSchema>(nameOf(userId), VERSION, {
-    upgrade(created) {
+    upgrade(created, before) {
+      created.createObjectStore('media', { keyPath: 'url' });
+      if (before > 0) return;
       created.createObjectStore('head');
       created.createObjectStore('cards', { keyPath: 'id' });
       created.createObjectStore('events', { keyPath: 'event.eventId' });
@@ -71,18 +84,45 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
     cursor: async () => (await db.get('head', 'head'))?.cursor,
     /** All of a part or nothing. */
     async take(part: StudyPack): Promise<void> {
-      const writing = db.transaction(['head', 'cards'], 'readwrite');
+      const writing = db.transaction(['head', 'cards', 'media'], 'readwrite');
       const heads = writing.objectStore('head');
       const cards = writing.objectStore('cards');
+      const media = writing.objectStore('media');
       const before = await heads.get('head');
       const account = part.account ?? before?.account;
       if (account === undefined) throw new Error('The first part of a pack has no account.');
       if (part.whole) await cards.clear();
       for (const id of part.left) void cards.delete(id);
       for (const card of part.cards) void cards.put(card);
+      for (const each of part.media.filter(({ url }) => url.startsWith('/'))) {
+        void media.put({ ...(await media.get(each.url)), ...each });
+      }
       const isWhole = !part.more || (before?.isWhole === true && !part.whole);
       const { cursor, made_at: madeAt } = part;
       void heads.put({ cursor, isWhole, madeAt, account }, 'head');
+      await writing.done;
+    },
+    /** Of all cards of the learner those that are here. */
+    async share(): Promise<{ here: number; all: number }> {
+      const [here, head] = await Promise.all([db.count('cards'), db.get('head', 'head')]);
+      return { here, all: Math.max(here, head?.account.counts.live ?? 0) };
+    },
+    /** Of cards that are here, those of the first days first. */
+    async media(): Promise<StoredMedia[]> {
+      const reading = db.transaction(['cards', 'media']);
+      const [cards, media] = await Promise.all([
+        reading.objectStore('cards').getAll(),
+        reading.objectStore('media').getAll(),
+      ]);
+      const used = new Set(cards.flatMap((card) => [audioSource(card), card.image_url]));
+      return media
+        .filter(({ url }) => used.has(url))
+        .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+    },
+    async noteSize(url: string, bytes: number): Promise<void> {
+      const writing = db.transaction('media', 'readwrite');
+      const media = await writing.store.get(url);
+      if (media) void writing.store.put({ ...media, bytes });
       await writing.done;
     },
     events: () => db.getAll('events'),
@@ -118,7 +158,8 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
     dropCall: (place: number) => db.delete('calls', place),
     /** All but what waits to be sent. */
     async drop(): Promise<void> {
-      for (const name of ['head', 'cards', 'events', 'answers'] as const) await db.clear(name);
+      const names = ['head', 'cards', 'media', 'events', 'answers'] as const;
+      for (const name of names) await db.clear(name);
     },
     close: () => db.close(),
   };

@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts';
 import { isServerAway } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { type Kept, readKeptCalls } from './kept-here.ts';
+import { keepMedia } from './kept-media.ts';
 import { checkOwner, sendCalls } from './send-calls.ts';
 
 const RENEW_EVERY_MS = 10 * 60_000;
@@ -36,6 +37,7 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
       // A pack must not be older than what waits.
       if (!outbox.isEmpty()) return renewIn(SOON_MS);
       await inTurn(`pack:${userId}`, renew);
+      void keepMedia(store, userId).catch(() => {});
       // Rated meanwhile: the pack may have it or not.
       const isOutdated = (await store.events()).length > 0;
       renewIn(isOutdated ? QUIET_MS : RENEW_EVERY_MS);

@@ -7,6 +7,7 @@ import { useCardPage } from '../../api/cards.ts';
 import { useCall } from '../../api/use-call.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { countText } from '../../lib/number-text.ts';
+import { useKeptShare } from '../../offline/use-kept.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
@@ -42,6 +43,7 @@ export default function CardListPage() {
   const filter = filterOf(address);
   const query = useCardPage(filter, { page, sort });
   const { data: shown, total, ...more } = query.data ?? NOTHING;
+  const share = useKeptShare();
   const searchedFor = more.searched_for ?? more.also_searched_for;
   const matching = JSON.stringify(filter);
   const selection = useSelection(matching, shown, total);
@@ -80,6 +82,7 @@ export default function CardListPage() {
         {shown.length > 0 && <PageCheckBox selection={selection} cards={shown} />}
         <p ref={count} tabIndex={-1} role="status" className={classes.count}>
           {query.isSuccess && foundText(total, isNarrowed(address))}
+          {share !== '' && ` · ${share}`}
           {searchedFor !== undefined && !query.isPlaceholderData && (
             <>
               {' · '}

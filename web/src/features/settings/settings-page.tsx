@@ -1,13 +1,14 @@
 import { Tabs } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { useLogout } from '../../api/auth.ts';
+import { useLeaving } from '../../offline/leaving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountForm } from './account-form.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { KeptPanel } from './kept-panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 
@@ -21,6 +22,7 @@ function AccountPanel() {
   return (
     <Grid gap={20}>
       <AccountForm />
+      <KeptPanel />
       <DevicePanel />
     </Grid>
   );
@@ -28,7 +30,7 @@ function AccountPanel() {
 
 export default function SettingsPage() {
   const [query, setQuery] = useSearchParams();
-  const logout = useLogout();
+  const { leave, question } = useLeaving();
   const asked = query.get('tab');
   const open = TABS.find(({ value }) => value === asked) ?? TABS[0];
   return (
@@ -36,11 +38,12 @@ export default function SettingsPage() {
       <PageHeader
         title="Settings"
         actions={
-          <Button icon={<IconLogout size={20} />} onClick={logout}>
+          <Button icon={<IconLogout size={20} />} onClick={leave}>
             Logout
           </Button>
         }
       />
+      {question}
       <Tabs
         value={open.value}
         onChange={(value) => setQuery({ tab: value ?? TABS[0].value }, { replace: true })}

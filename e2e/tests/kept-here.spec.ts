@@ -1,0 +1,82 @@
+import { test as base, type Page } from '@playwright/test';
+import { Account, logIn } from '../../testing/accounts.ts';
+import { tone } from '../../testing/tone.ts';
+import { expect } from '../fixtures.ts';
+import { AppServer } from '../serve.ts';
+import { asked } from '../study.ts';
+
+const test = base.extend<{ server: AppServer }>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await AppServer.start({ engine: 'sqlite' });
+    await use(server);
+    await server.dispose();
+  },
+  baseURL: ({ server }, use) => use(server.url),
+});
+test.use({ serviceWorkers: 'allow' });
+
+const SOUNDS = 3;
+
+const soundsKept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('media')).keys()).map(({ url }) => url));
+
+const plays = (page: Page, url: string) =>
+  page.evaluate(
+    (source) =>
+      new Promise<boolean>((resolve) => {
+        const sound = new Audio(source);
+        sound.addEventListener('canplaythrough', () => resolve(true));
+        sound.addEventListener('error', () => resolve(false));
+      }),
+    url,
+  );
+
+test('sounds play without the server, within what one allows; what waits can be saved as a file and taken in again', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  for (let number = 1; number <= SOUNDS; number += 1) {
+    const sound = await account.uploadAudio(tone(number / 10));
+    const card = { korean_text: `나${number}`, english_text: 'tree', audio_file_path: sound };
+    await account.createCard(card);
+  }
+  await account.savePreferences({ studyOrder: 'added' });
+  await logIn(page, account);
+  await page.goto('/settings');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect(page.getByText(`All your ${SOUNDS} cards are on this device.`)).toBeVisible();
+  await expect.poll(() => soundsKept(page)).toHaveLength(SOUNDS);
+  await server.stop();
+  for (const sound of await soundsKept(page)) expect(await plays(page, sound)).toBe(true);
+
+  await page.goto('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible();
+  await page.keyboard.press('3');
+  await page.goto('/settings');
+  await expect(page.getByText('1 rating waits here for the server.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save What Waits as a File' }).click();
+  const file = await (await saving).path();
+  // As a browser that has cleared what pages keep.
+  await page.evaluate(() => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith('waiting:'));
+    for (const name of names) localStorage.removeItem(name);
+  });
+  await page.reload();
+  const takeIn = page.getByLabel('File of what waited');
+  const broken = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
+  await takeIn.setInputFiles(broken);
+  await expect(page.getByRole('alert')).toContainText('not a file that Gieok saved');
+  await takeIn.setInputFiles(file);
+  await expect(page.getByText('Taken in from the file: 1 rating or change.')).toBeVisible();
+  await page.getByLabel('Sounds and pictures', { exact: true }).selectOption('Keep none');
+  await expect.poll(() => soundsKept(page)).toHaveLength(0);
+
+  await server.restart();
+  await expect
+    .poll(async () => (await account.get<{ total_reviews: number }>('/stats')).total_reviews)
+    .toBe(1);
+});

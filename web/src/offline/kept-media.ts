@@ -1,0 +1,76 @@
+import { inTurn } from '../api/use-outbox.ts';
+import { isServerAway } from '../lib/connection.ts';
+import { currentSession } from '../lib/session.ts';
+import { userIdOf } from './kept-here.ts';
+import type { PackStore } from './pack-store.ts';
+
+/** The service worker answers from it. */
+const CACHE = 'media';
+const LIMIT_KEY = 'media-limit';
+const MEGABYTE = 2 ** 20;
+/** In megabytes. */
+export const MEDIA_LIMITS = [0, 50, 100, 500, 2_000] as const;
+const LIMIT_DEFAULT = 100;
+const FILE_TIMEOUT_MS = 60_000;
+
+/** Not over plain http. */
+export const keepsMedia = () => 'caches' in window;
+
+export function mediaLimit(): number {
+  const chosen = Number(localStorage.getItem(LIMIT_KEY) ?? LIMIT_DEFAULT);
+  return MEDIA_LIMITS.find((limit) => limit === chosen) ?? LIMIT_DEFAULT;
+}
+
+/** @param limit in megabytes; what is over it is deleted at once. */
+export async function changeMediaLimit(store: PackStore, limit: number): Promise<void> {
+  localStorage.setItem(LIMIT_KEY, String(limit));
+  await keepMedia(store, currentUser() ?? 0);
+}
+
+const currentUser = () => userIdOf(currentSession().token);
+
+/**
+ * Keeps sounds and pictures of the pack, those of the first days first, and deletes others. Goes on the next time where the
+ * server or the browser's room ends.
+ */
+export async function keepMedia(store: PackStore, userId: number): Promise<void> {
+  if (keepsMedia()) await inTurn(`media:${userId}`, () => keep(store, userId));
+}
+
+async function keep(store: PackStore, userId: number): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => addressIn(url)));
+  const limit = mediaLimit();
+  let room = limit * MEGABYTE;
+  for (const { url, bytes } of await store.media()) {
+    const isKept = kept.delete(url);
+    room -= isKept ? (bytes ?? 0) : 0;
+    if (isKept && room < 0) await cache.delete(url);
+    if (isKept || room <= 0 || bytes === GONE) continue;
+    if (isServerAway() || currentUser() !== userId || limit !== mediaLimit()) return;
+    const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+    const answer = await fetch(url, { signal, priority: 'low' });
+    const body = answer.ok ? await answer.blob() : undefined;
+    await store.noteSize(url, body?.size ?? GONE);
+    if (body === undefined || body.size > room) continue;
+    // Logged out, or allowed less, meanwhile.
+    if (currentUser() !== userId || limit !== mediaLimit()) return;
+    await cache.put(url, new Response(body, { headers: answer.headers }));
+    room -= body.size;
+  }
+  for (const url of kept) await cache.delete(url);
+}
+
+/** Size of what the server does not have. */
+const GONE = -1;
+
+const addressIn = (url: string) => new URL(url).pathname;
+
+/** Of files that are kept. */
+export async function mediaBytes(store: PackStore): Promise<number> {
+  if (!keepsMedia()) return 0;
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => addressIn(url)));
+  const sizes = (await store.media()).map(({ url, bytes = 0 }) => (kept.has(url) ? bytes : 0));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,32 @@
+import { offlineTexts } from '@gieok/shared/texts/offline';
+import { useQuery } from '@tanstack/react-query';
+import { useServerAway } from '../lib/connection.ts';
+import { keptHere } from './kept-here.ts';
+import { mediaBytes } from './kept-media.ts';
+
+export const keptKey = ['kept here'];
+const REFRESH_MS = 5_000;
+const nothing = () => {};
+
+/** Cards that are here, of how many, and bytes of sounds and pictures; null where nothing can be kept. */
+export function useKept(enabled = true) {
+  const { data } = useQuery({
+    enabled,
+    queryKey: keptKey,
+    queryFn: async () => {
+      const { store } = (await keptHere()) ?? {};
+      if (store === undefined) return null;
+      return { ...(await store.share()), bytes: await mediaBytes(store) };
+    },
+    refetchInterval: REFRESH_MS,
+    networkMode: 'always',
+  });
+  return data;
+}
+
+/** What a list says of itself while it comes from this device; empty where it is whole. */
+export function useKeptShare(): string {
+  const isAway = useServerAway(nothing) !== null;
+  const kept = useKept(isAway);
+  return isAway && kept && kept.here < kept.all ? offlineTexts.here.cards(kept.here, kept.all) : '';
+}
