@@ -48,16 +48,9 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
     if (isStopping) throw new AppError(503, 'unavailable', serverTexts.unavailable);
     await check();
   };
+  const present = { clock: () => new Date(), random: Math.random };
   const app = await buildApp(
-    {
-      config,
-      db,
-      media,
-      checkDatabase: checkReady,
-      clock: () => new Date(),
-      random: Math.random,
-      worker,
-    },
+    { ...present, config, db, media, checkDatabase: checkReady, worker },
     where,
   );
 
@@ -77,14 +70,8 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
     await db.destroy();
     process.exit(exitCode);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      app.log.info({ signal }, 'stopping');
-      void stop(0);
-    });
-  }
+  stopWhenTold(app, stop);
   worker?.on('stop', () => void stop(0));
-  handleFaults(app, stop);
 
   await check().catch((error: unknown) => {
     app.log.error({ err: error }, 'the database is not whole');
@@ -101,7 +88,13 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   else process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
 }
 
-function handleFaults(app: FastifyInstance, stop: (exitCode: number) => Promise<void>): void {
+function stopWhenTold(app: FastifyInstance, stop: (exitCode: number) => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      app.log.info({ signal }, 'stopping');
+      void stop(0);
+    });
+  }
   process.on('unhandledRejection', (error) => {
     app.log.error({ err: error }, 'an error that nothing handled');
   });

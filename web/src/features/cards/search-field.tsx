@@ -18,8 +18,7 @@ interface SearchFieldProps {
 /**
  * Its text is replaced only when `value` changes by other means: rewriting tears a composition apart.
  */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
+function useSearchText({ value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   // The last search, sent from here or taken over from `value`.
   const [asked, setAsked] = useState(value);
@@ -31,11 +30,6 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       setText(value);
     }
   }
-
-  const { state } = useLocation();
-  useEffect(() => {
-    if (wantsSearch(state)) field.current?.focus();
-  }, [state]);
 
   const search = useEffectEvent((wanted: string) => {
     if (wanted === asked) return;
@@ -52,6 +46,16 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     setAsked(wanted.trim());
     if (wanted.trim() !== asked) onSearch(wanted.trim());
   }
+  return { text, setText, searchNow };
+}
+
+export function SearchField(props: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { text, setText, searchNow } = useSearchText(props);
+  const { state } = useLocation();
+  useEffect(() => {
+    if (wantsSearch(state)) field.current?.focus();
+  }, [state]);
 
   function clear() {
     searchNow('');

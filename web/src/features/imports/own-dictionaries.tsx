@@ -32,20 +32,11 @@ export function OwnDictionaries() {
 }
 
 function DictionaryList({ all }: { all: readonly OwnDictionary[] }) {
-  const order = useChange('PUT /dictionaries/order');
+  const { order, move } = useMove(all);
   const end = useChange('DELETE /dictionaries/:id');
   const [asked, setAsked] = useState<OwnDictionary | null>(null);
-
   const last = all.findLastIndex(({ state }) => state === 'ready');
   const first = all.findIndex(({ state }) => state === 'ready');
-
-  function move(from: number, to: number) {
-    if (all[to] === undefined || order.isPending) return;
-    const ids = all.map(({ id }) => id);
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    order.mutate({ body: { ids } });
-  }
-
   return (
     <>
       <Stack as="ul" gap={12}>
@@ -53,20 +44,18 @@ function DictionaryList({ all }: { all: readonly OwnDictionary[] }) {
           <DictionaryRow key={each.id} dictionary={each} isFirst={place === 0}>
             {each.state === 'ready' && first < last && (
               <>
-                <Button
-                  aria-label={`Move Up ${each.title}`}
-                  aria-disabled={place === first || undefined}
-                  onClick={() => move(place, place - 1)}
-                >
-                  Move Up
-                </Button>
-                <Button
-                  aria-label={`Move Down ${each.title}`}
-                  aria-disabled={place === last || undefined}
-                  onClick={() => move(place, place + 1)}
-                >
-                  Move Down
-                </Button>
+                <MoveButton
+                  name="Move Up"
+                  of={each}
+                  isEnd={place === first}
+                  onMove={() => move(place, place - 1)}
+                />
+                <MoveButton
+                  name="Move Down"
+                  of={each}
+                  isEnd={place === last}
+                  onMove={() => move(place, place + 1)}
+                />
               </>
             )}
             {each.state === 'ready' ? (
@@ -99,6 +88,33 @@ function DictionaryList({ all }: { all: readonly OwnDictionary[] }) {
         <p>{dictionaryTexts.deleted}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+function useMove(all: readonly OwnDictionary[]) {
+  const order = useChange('PUT /dictionaries/order');
+
+  function move(from: number, to: number) {
+    if (all[to] === undefined || order.isPending) return;
+    const ids = all.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    order.mutate({ body: { ids } });
+  }
+  return { order, move };
+}
+
+interface MoveProps {
+  name: string;
+  of: OwnDictionary;
+  isEnd: boolean;
+  onMove: () => void;
+}
+
+function MoveButton({ name, of: { title }, isEnd, onMove }: MoveProps) {
+  return (
+    <Button aria-label={`${name} ${title}`} aria-disabled={isEnd || undefined} onClick={onMove}>
+      {name}
+    </Button>
   );
 }
 

@@ -57,17 +57,7 @@ function Listening() {
   if (query.isLoadingError) return <LoadError query={query} message={listeningTexts.loadFailed} />;
   if (words === undefined || confused.isPending) return <PanelSkeleton height={220} />;
   const possible = questionsNow();
-  if (possible.length === 0) {
-    return (
-      <EmptyState
-        title="No Korean voice on this device"
-        letter="ㄱ"
-        actions={<ButtonLink to={pages.cards}>Go to Cards</ButtonLink>}
-      >
-        {listeningTexts.nothing}
-      </EmptyState>
-    );
-  }
+  if (possible.length === 0) return <NothingToHear />;
   return (
     <Panel>
       <Grid gap={16} className={classes.start}>
@@ -93,4 +83,16 @@ function Listening() {
   function begin() {
     setExercise((before) => ({ nth: (before?.nth ?? 0) + 1, questions: questionsNow() }));
   }
+}
+
+function NothingToHear() {
+  return (
+    <EmptyState
+      title="No Korean voice on this device"
+      letter="ㄱ"
+      actions={<ButtonLink to={pages.cards}>Go to Cards</ButtonLink>}
+    >
+      {listeningTexts.nothing}
+    </EmptyState>
+  );
 }

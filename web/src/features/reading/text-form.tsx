@@ -5,7 +5,7 @@ import { readingTexts } from '@gieok/shared/texts/reading';
 import { readingFileTexts } from '@gieok/shared/texts/reading-files';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
 import { bySchema } from '../../lib/forms.ts';
@@ -18,6 +18,22 @@ import { FileZone } from './file-zone.tsx';
 import type { FileText } from './files/read-file.ts';
 
 const EMPTY = { title: '', text: '' };
+
+/** No `maxLength`: too long a text is refused, not cut off. */
+function WholeText({ length, ...props }: ComponentProps<typeof Textarea> & { length: number }) {
+  return (
+    <Textarea
+      label="Text"
+      description={`${numberText(length)} of ${numberText(READING_TEXT_MAX)} characters`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      lang="ko"
+      rows={10}
+      autoComplete="off"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
 
 export function TextForm({ shared }: { shared: typeof EMPTY | null }) {
   const navigate = useNavigate();
@@ -56,17 +72,10 @@ export function TextForm({ shared }: { shared: typeof EMPTY | null }) {
       <Form form={form} onSubmit={keep} failure={readingTexts.createFailed}>
         {shared !== null && <SharedNotice as="text" />}
         {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
-        <Textarea
-          label="Text"
-          // No `maxLength`: too long a text is refused, not cut off.
-          description={`${numberText(length)} of ${numberText(READING_TEXT_MAX)} characters`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          lang="ko"
-          rows={10}
-          autoComplete="off"
-          spellCheck={false}
+        <WholeText
           key={form.key('text')}
           {...form.getInputProps('text')}
+          length={length}
           ref={field}
         />
         <TextInput

@@ -2,7 +2,7 @@ import type { ReadingCard, ReadingWord } from '@gieok/shared/contract/texts';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { KNOWLEDGE_NAMES, readingTexts } from '@gieok/shared/texts/reading';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MixedText } from '../../lib/korean.tsx';
 import { percentText } from '../../lib/number-text.ts';
@@ -42,15 +42,7 @@ export function WordPanel({
   const { word, forms, meanings, form, knowledge } = occurrence.word;
   const [chosen, setChosen] = useState(form);
   const isNew = occurrence.word.cards.length === 0;
-  const panel = useRef<HTMLDivElement>(null);
-  const begin = useEffectEvent(() => {
-    const meaning = isNew && isTyping ? '[data-begins]' : 'h2';
-    const first = panel.current?.querySelector<HTMLElement>(meaning);
-    first?.focus();
-    // Typing replaces the meaning that is filled in.
-    if (first instanceof HTMLInputElement) first.select();
-  });
-  useEffect(() => begin(), []);
+  const panel = useFocusOn(isNew && isTyping ? '[data-begins]' : 'h2');
   const own = cards.filter(({ id }) => occurrence.word.cards.includes(id));
   return (
     <div ref={panel} className={classes.panel}>
@@ -94,6 +86,19 @@ export function WordPanel({
       {isNew && children}
     </div>
   );
+}
+
+/** Once, when the panel opens. */
+function useFocusOn(selector: string): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const begin = useEffectEvent(() => {
+    const first = panel.current?.querySelector<HTMLElement>(selector);
+    first?.focus();
+    // Typing replaces the meaning that is filled in.
+    if (first instanceof HTMLInputElement) first.select();
+  });
+  useEffect(() => begin(), []);
+  return panel;
 }
 
 type HeadProps = Pick<ReadingWord, 'word' | 'knowledge'> & Pick<WordPanelProps, 'onClose'>;

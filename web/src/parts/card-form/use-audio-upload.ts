@@ -19,18 +19,25 @@ interface AudioUploadOptions {
   onError: (message: string | null) => void;
 }
 
-type Outcome = 'uploaded' | 'failed' | 'cancelled';
-
-/** `waits`: a chosen or recorded sound is not sent yet. */
-export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
+function useSelection() {
   const [selection, setSelection] = useState<Selection | null>(null);
-  const [percent, setPercent] = useState<number | null>(null);
-  const running = useRef<{ controller: AbortController; outcome: Promise<Outcome> } | null>(null);
-
   useEffect(() => {
     if (selection === null) return;
     return () => URL.revokeObjectURL(selection.url);
   }, [selection]);
+  const select = (file: File | null) =>
+    setSelection(file && { file, url: URL.createObjectURL(file) });
+  return [selection, select] as const;
+}
+
+type Outcome = 'uploaded' | 'failed' | 'cancelled';
+
+/** `waits`: a chosen or recorded sound is not sent yet. */
+export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
+  const [selection, select] = useSelection();
+  const [percent, setPercent] = useState<number | null>(null);
+  const running = useRef<{ controller: AbortController; outcome: Promise<Outcome> } | null>(null);
+
   useEffect(() => () => running.current?.controller.abort(), []);
 
   function choose(file: File | undefined) {
@@ -38,7 +45,7 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
     running.current?.controller.abort();
     const complaint = complaintAbout(file);
     onError(complaint);
-    setSelection(complaint === null ? { file, url: URL.createObjectURL(file) } : null);
+    select(complaint === null ? file : null);
   }
 
   const recording = useRecording({ onRecorded: choose, onError });
@@ -47,13 +54,10 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
     setPercent(0);
     onError(null);
     try {
-      const { filename } = await sendFile(
-        'POST /upload/audio',
-        { field: 'audio', file, failure: audioTexts.uploadFailed },
-        { onProgress: setPercent, signal },
-      );
-      setSelection(null);
-      onUploaded(filename);
+      const sound = { field: 'audio', file, failure: audioTexts.uploadFailed } as const;
+      const sent = await sendFile('POST /upload/audio', sound, { onProgress: setPercent, signal });
+      select(null);
+      onUploaded(sent.filename);
       return 'uploaded';
     } catch (error) {
       if (signal.aborted) return 'cancelled';
@@ -76,14 +80,13 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
       return 'failed';
     }
     const controller = new AbortController();
-    const outcome = send(file, controller.signal);
-    running.current = { controller, outcome };
-    return outcome;
+    running.current = { controller, outcome: send(file, controller.signal) };
+    return running.current.outcome;
   }
 
   function cancel() {
     running.current?.controller.abort();
-    setSelection(null);
+    select(null);
     onError(null);
   }
 
