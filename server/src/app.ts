@@ -35,6 +35,9 @@ import { listeningRoutes } from './features/listening/routes.ts';
 import { pathEntries, pathFamilies, pathSteps } from './features/path/path-steps.ts';
 import { goOn } from './features/path/present-step.ts';
 import { pathRoutes } from './features/path/routes.ts';
+import { findPushKeys } from './features/reminders/push-keys.ts';
+import { reminderSweep } from './features/reminders/reminder-sweep.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
 import { rebuildJob } from './features/settings/queries.ts';
@@ -174,6 +177,7 @@ async function registerSweeps(
   await app.register(unfinishedCopySweep(context));
   await app.register(closedAccountSweep(context));
   await app.register(loginFailureSweep(context));
+  await app.register(reminderSweep(context));
   if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
 }
 
@@ -231,10 +235,12 @@ function featuresOf(
     guardCalls(api, context, limits);
     api.decorate('heavyCalls', new HeavyCalls(worker?.count));
     api.decorate('eventLimit', new EventLimit(context));
+    const pushKeys = await findPushKeys(context.db);
     for (const routes of [
       authRoutes(context, loginDelays),
       accountRoutes(context, loginDelays),
       settingsRoutes(context, jobs),
+      reminderRoutes(context, pushKeys),
       fitRoutes(context, jobs),
       statsRoutes(context),
       listeningRoutes(context),

@@ -71,6 +71,7 @@ const environment = z.object({
   /** On PostgreSQL: off behind a pooler that switches connections between transactions. */
   PREPARED_STATEMENTS: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
+  PUSH_LOOPBACK: onOff.default(false),
   SHUTDOWN_DELAY: wholeNumber(0, 600).default(0),
   WORKERS: z
     .string()
@@ -102,6 +103,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 export function configWarnings(config: Config): string[] {
   return [
     ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off: passwords can be guessed at full speed']),
+    ...(config.PUSH_LOOPBACK
+      ? ['PUSH_LOOPBACK=on: learners can have this server send requests to its own machine']
+      : []),
     ...(config.BACKUP_DIR !== undefined && config.DATABASE_URL !== undefined
       ? ['BACKUP_DIR: backups of PostgreSQL are made by its own tools; none is made here']
       : []),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beginnings, upload, wavFile } from './audio.ts';
 import { addDictionary } from './dictionaries.ts';
 import { importNow } from './imports.ts';
+import { newDeviceKeys } from './push-service.ts';
 import type { TestApp, TestLearner } from './test-app.ts';
 
 /** A learner with at least one row in every table, and the ids of their things. */
@@ -64,6 +65,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const table = `word,meanings\n낱말,${secret}\n`;
   const dictionary = (await addDictionary(app, learner, table)).id;
   const share = (await learner.post(`/decks/${deck}/share`)).body.data.token;
+  await learner.post('/push/endpoints', newDeviceKeys());
   const given = await givenDeck(app);
   await learner.post(`/shared-decks/${given}/take`, {});
   await untilNoJobRuns(app, learner.id);

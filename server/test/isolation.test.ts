@@ -9,6 +9,7 @@ import {
   fullLearnerWhoReads,
   newFullLearner,
 } from './full-learner.ts';
+import { newDeviceKeys } from './push-service.ts';
 import { rowsOf } from './rows.ts';
 import { type Answer, type TestLearner, testAppForThisFile } from './test-app.ts';
 import { recordStatements, tablesWithoutOwner } from './without-owner.ts';
@@ -77,6 +78,9 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
     learner.delete('/auth/account', { password: learner.password }),
   'GET /api/study/pack': (learner) => learner.get('/study/pack'),
   'GET /api/settings/study': (learner) => learner.get('/settings/study'),
+  'GET /api/push/endpoints': (learner) => learner.get('/push/endpoints'),
+  'POST /api/push/endpoints': (learner) => learner.post('/push/endpoints', newDeviceKeys()),
+  'DELETE /api/push/endpoints': (learner) => learner.delete('/push/endpoints'),
   'PUT /api/settings/study': (learner) =>
     learner.put('/settings/study', { newCardsPerDay: 1, scheduler: 'fsrs' }),
   'POST /api/settings/study/extra': (learner) =>

@@ -140,8 +140,7 @@ export const PREFERENCES = {
   burySiblings: {
     kind: 'switch',
     default: true,
-    means:
-      'Whether the other cards of a word wait for the next study day once one of them was rated.',
+    means: 'Whether other cards of a word wait for the next study day once one was rated.',
     at: ['sessions', 'line', 2],
   },
   showPath: {
@@ -153,8 +152,7 @@ export const PREFERENCES = {
   flowOn: {
     kind: 'switch',
     default: false,
-    means:
-      'Whether the next session of the day begins by itself once one is over, without the stop between them.',
+    means: 'Whether the next session of the day begins by itself once one is over.',
     at: ['sessions', 'line', 4],
   },
   romanization: {
@@ -162,7 +160,7 @@ export const PREFERENCES = {
     default: 'front',
     choices: SHOWN_FROM,
     means:
-      'Where romanization stands on a card being studied: already on the front where that shows the Korean, only on the back, or nowhere.',
+      'Where romanization stands: already on the front where that shows the Korean, only on the back, or nowhere.',
     at: ['display', 'half', 1],
   },
   speech: {
@@ -176,7 +174,7 @@ export const PREFERENCES = {
     default: 'back',
     choices: SHOWN_FROM,
     means:
-      'Where the example stands on a card being studied: its sentence already on the front, without the word where that is the answer; only on the back; or nowhere.',
+      'Where the example stands: its sentence already on the front, without the word where that is the answer; only on the back; or nowhere.',
     at: ['cards', 'half', 1],
   },
   repeatMissed: {
@@ -195,16 +193,14 @@ export const PREFERENCES = {
   oneHand: {
     kind: 'switch',
     default: false,
-    means:
-      'Whether an answer that shows is rated by taps on the lower half of the screen and by swipes, too.',
+    means: 'Whether answers are rated by taps on the lower half of the screen and by swipes, too.',
     at: ['sessions', 'line', 5],
   },
   conjugation: {
     kind: 'choice',
     default: 'polite',
     choices: [...CONJUGATION_FORMS, 'never'],
-    means:
-      'Which form of a verb or an adjective stands on the back of a card being studied; never for none.',
+    means: 'Which form of verbs and adjectives stands on the back; never for none.',
     at: ['cards', 'half', 2],
   },
   retryTypos: {
@@ -219,8 +215,21 @@ export const PREFERENCES = {
     default: 'never',
     choices: DICTATIONS,
     means:
-      'Whether spelling cards ask by their sound, with the meaning hidden until they are answered: never, every other time that a card comes, or always. What cannot be heard asks by its meaning.',
+      'Whether spelling cards ask by their sound, with the meaning hidden: never, every other time, or always. What cannot be heard asks by its meaning.',
     at: ['cards', 'line', 3],
+  },
+  reminderHour: {
+    kind: 'hour',
+    default: 18,
+    range: [0, 23],
+    means: 'Hour of the local clock at which reminders come.',
+    at: ['daily', 'own'],
+  },
+  vibration: {
+    kind: 'switch',
+    default: false,
+    means: 'Whether a phone vibrates at each rating.',
+    at: ['sessions', 'line', 7],
   },
 } as const satisfies Record<string, PreferenceRow>;
 

@@ -105,6 +105,10 @@ export const preferenceTexts = {
     help: 'Spelling cards play the word. The meaning comes with the answer.',
     choices: { never: 'Never', sometimes: 'Every other time', always: 'Always' },
   },
+  vibration: {
+    label: 'Vibrate at each rating',
+    help: 'On phones that can. iPhones cannot.',
+  },
   retryTypos: {
     label: 'Try again after a slip',
     help: 'If one letter is wrong, type the word again before the answer shows.',

@@ -23,6 +23,7 @@ export const DISTRIBUTIONS: Readonly<Record<Table, Distribution>> = {
   share_links: { column: 'token', alone: true },
   login_failures: { column: 'account', alone: true },
   // No request writes these.
+  push_keys: 'reference',
   quotas: 'reference',
   schema_migrations: 'reference',
   shared_dictionaries: 'reference',
@@ -50,6 +51,8 @@ export const DISTRIBUTIONS: Readonly<Record<Table, Distribution>> = {
   listening_answers: OF_OWNER,
   media_files: OF_OWNER,
   preferences: OF_OWNER,
+  push_endpoints: OF_OWNER,
+  reminders: OF_OWNER,
   sessions: NUMBERED,
   skipped_days: OF_OWNER,
   study_days: OF_OWNER,

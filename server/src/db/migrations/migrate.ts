@@ -17,6 +17,7 @@ import {
   addOwnDictionaries,
   addTextForms,
 } from './reading.ts';
+import { addReminders } from './reminders.ts';
 
 export interface Migration {
   name: string;
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '063-login-failures', up: addLoginFailures },
   { name: '064-client-keys', up: addClientKeys },
   { name: '065-study-packs', up: addStudyPacks },
+  { name: '066-reminders', up: addReminders },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

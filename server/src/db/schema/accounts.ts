@@ -9,6 +9,9 @@ export interface AccountTables {
   extra_today: ExtraTodayTable;
   skipped_days: SkippedDaysTable;
   quotas: QuotasTable;
+  push_keys: PushKeysTable;
+  push_endpoints: PushEndpointsTable;
+  reminders: RemindersTable;
 }
 
 interface UsersTable {
@@ -92,4 +95,30 @@ interface QuotasTable {
   categories: number;
   /** In how many decks one card may be. */
   decks_of_card: number;
+}
+
+/** One row, made at the first start (VAPID). */
+interface PushKeysTable {
+  id: number;
+  public_key: string;
+  private_key: string;
+}
+
+/** Where a device takes notifications. */
+interface PushEndpointsTable {
+  user_id: number;
+  session_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The origin of the app there. */
+  site: string;
+  created_at: string;
+}
+
+interface RemindersTable {
+  user_id: number;
+  next_at: string;
+  /** The study day of the latest reminder. */
+  last_day: string | null;
 }

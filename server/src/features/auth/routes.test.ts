@@ -114,6 +114,8 @@ describe('registering', () => {
         conjugation: 'polite',
         retryTypos: false,
         dictation: 'never',
+        reminderHour: 18,
+        vibration: false,
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

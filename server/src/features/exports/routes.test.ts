@@ -64,6 +64,9 @@ const NOT_TAKEN_ALONG = new Set([
   'dictionaries',
   'dictionary_entries',
   'quotas',
+  'push_keys',
+  'push_endpoints',
+  'reminders',
 ]);
 const FILE_OF: Record<string, string> = {
   cards: 'cards.jsonl',

@@ -11,6 +11,7 @@ import { validationTexts } from '@gieok/shared/texts/validation';
 import { type Selectable, sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { columnAfter, lockPreferences, withDefaults } from '../../db/preferences.ts';
+import { planReminder } from '../../db/reminders.ts';
 import { formerAfter, schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
@@ -82,6 +83,9 @@ export function updatePreferences(
       .execute();
     const skipped = daysBetweenExclusive(studyDay(now, before), studyDay(now, after));
     await noteSkippedDays(transaction, userId, skipped);
+    if (differs('reminderHour') || differs('timeZone')) {
+      await planReminder(transaction, userId, after, now);
+    }
     if (reschedules) await startJob(transaction, rebuildJob, userId, null);
     const schedule_version = row.schedule_version + (reschedules ? 1 : 0);
     const preferences = toPreferences({ ...row, chosen, schedule_version });

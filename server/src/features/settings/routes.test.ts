@@ -28,6 +28,8 @@ const DEFAULTS = {
   conjugation: 'polite',
   retryTypos: false,
   dictation: 'never',
+  reminderHour: 18,
+  vibration: false,
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -135,6 +137,8 @@ describe('the study preferences', () => {
       conjugation: 'pastFormal',
       retryTypos: true,
       dictation: 'sometimes',
+      reminderHour: 7,
+      vibration: true,
       speech,
     };
     expect((await learner.put('/settings/study', chosen)).body.data).toMatchObject(chosen);
@@ -148,6 +152,8 @@ describe('the study preferences', () => {
       conjugation: 'polite',
       retryTypos: false,
       dictation: 'never',
+      reminderHour: 18,
+      vibration: false,
       speech: DEFAULTS.speech,
     };
     expect((await learner.put('/settings/study', back)).body.data).toEqual(DEFAULTS);
@@ -181,6 +187,7 @@ describe('the study preferences', () => {
     { conjugation: 'plural' },
     { retryTypos: 1 },
     { dictation: true },
+    { reminderHour: 24 },
     { fsrsWeights: [] },
   ])('refuse %j', async (change) => {
     const learner = await app.newLearner();

@@ -9,6 +9,7 @@ import { exportCalls } from './exports.ts';
 import { importCalls } from './imports.ts';
 import { listeningCalls } from './listening.ts';
 import { pathCalls } from './path.ts';
+import { pushCalls } from './push.ts';
 import { settingsCalls } from './settings.ts';
 import { sharedDeckCalls } from './shared-decks.ts';
 import { starterDeckCalls } from './starter-decks.ts';
@@ -30,6 +31,7 @@ export const apiCalls = {
   ...importCalls,
   ...listeningCalls,
   ...pathCalls,
+  ...pushCalls,
   ...settingsCalls,
   ...sharedDeckCalls,
   ...starterDeckCalls,

@@ -1,0 +1,154 @@
+import { HOUR_MS, MINUTE_MS } from '@gieok/shared/constants';
+import { studyDay } from '@gieok/shared/domain/day';
+import { reminderTexts } from '@gieok/shared/texts/reminders';
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import { compiled } from '../../db/engine/compiled.ts';
+import { withDefaults } from '../../db/preferences.ts';
+import { reminderTimes } from '../../db/reminders.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
+import type { AppContext } from '../../http/context.ts';
+import { sweepRegularly } from '../../http/sweep-regularly.ts';
+import { countToday } from '../../learning/count-today.ts';
+import { everythingOf } from '../../learning/scope.ts';
+import { chunksOf, inPages } from '../../turns.ts';
+import { resolvePublicly } from './public-address.ts';
+import { findPushKeys, type PushKeys } from './push-keys.ts';
+import { listEndpoints, removeEndpoints } from './queries.ts';
+import { type Sending, sendPush } from './send-push.ts';
+
+const PAGE = 100;
+/** Each has ten endpoints at most, and each of these five seconds. */
+const LEARNERS_AT_ONCE = 4;
+const RETRY_AFTER_MS = 10 * MINUTE_MS;
+
+export function reminderSweep({ db, clock, config }: AppContext): FastifyPluginAsync {
+  const sending = { allowsLoopback: config.PUSH_LOOPBACK, resolve: resolvePublicly };
+  return async (app) => {
+    const stopping = new AbortController();
+    app.addHook('preClose', async () => stopping.abort());
+    const work = { db, clock, sending, signal: stopping.signal };
+    const complaint = 'reminders could not be sent';
+    await app.register(sweepRegularly({ everyMs: MINUTE_MS, complaint }, () => remindAll(work)));
+  };
+}
+
+interface Reminding {
+  db: Database;
+  clock: () => Date;
+  sending: Sending;
+  signal?: AbortSignal;
+}
+
+interface Planned {
+  user_id: number;
+  next_at: string;
+  last_day: string | null;
+}
+
+export async function remindAll(reminding: Reminding): Promise<void> {
+  const { db, clock, signal } = reminding;
+  const now = clock().toISOString();
+  const pages = inPages<Planned>(PAGE, (last) =>
+    selectPlanned(db, { now, after: last?.next_at ?? '', userId: last?.user_id ?? 0 }),
+  );
+  let keys: PushKeys | undefined;
+  const failures: unknown[] = [];
+  for await (const page of pages) {
+    keys ??= await findPushKeys(db);
+    for (const some of chunksOf(page, LEARNERS_AT_ONCE)) {
+      if (signal?.aborted) return;
+      const work = some.map((planned) => remind(reminding, planned, keys as PushKeys));
+      for (const done of await Promise.allSettled(work)) {
+        if (done.status === 'rejected') failures.push(done.reason);
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+const selectPlanned = (
+  db: Queryable,
+  { now, after, userId }: { now: string; after: string; userId: number },
+) =>
+  db
+    .selectFrom('reminders')
+    .select(['user_id', 'next_at', 'last_day'])
+    .where('next_at', '<=', now)
+    .where(sql<boolean>`(next_at, user_id) > (${after}, ${userId})`)
+    .orderBy('next_at')
+    .orderBy('user_id')
+    .limit(PAGE)
+    .execute();
+
+const selectPreferences = compiled((db, { userId }: { userId: number }) =>
+  db.selectFrom('preferences').select('chosen').where('user_id', '=', userId),
+);
+
+async function remind(
+  { db, clock, sending }: Reminding,
+  planned: Planned,
+  keys: PushKeys,
+): Promise<void> {
+  const { user_id: userId, last_day } = planned;
+  const now = clock();
+  const [row] = await selectPreferences(db, { userId });
+  const endpoints = await listEndpoints(db, userId, now);
+  if (row === undefined || endpoints.length === 0) return forget(db, planned);
+  const chosen = withDefaults(row);
+  const { last, next } = reminderTimes(chosen, now);
+  const today = studyDay(now, chosen);
+  // After a change of the hour, or where no server ran, it may be too late.
+  const isHour = now.getTime() - last.getTime() < HOUR_MS && last_day !== today;
+  const due = isHour ? await countDue(db, userId, chosen, { today, now }) : 0;
+  const next_at = next.toISOString();
+  // Of several servers one moves it.
+  const isOurs = await move(db, planned, { next_at, last_day: due > 0 ? today : last_day });
+  if (!isOurs || due === 0) return;
+  const text = JSON.stringify({ due, text: reminderTexts.due(due) });
+  const results = await Promise.all(
+    endpoints.map((endpoint) => sendPush(endpoint, { text, keys }, sending)),
+  );
+  const gone = endpoints.filter((_, index) => results[index] === 'gone');
+  await removeEndpoints(
+    db,
+    userId,
+    gone.map(({ session_id }) => session_id),
+  );
+  if (results.includes('delivered') || !results.includes('failed')) return;
+  const later = new Date(now.getTime() + RETRY_AFTER_MS).toISOString();
+  await move(db, { user_id: userId, next_at }, { next_at: later, last_day });
+}
+
+/** What today's limits leave. */
+async function countDue(
+  db: Queryable,
+  userId: number,
+  learner: Parameters<typeof countToday>[2],
+  present: Parameters<typeof countToday>[3],
+): Promise<number> {
+  const { counts, remaining } = await countToday(db, everythingOf(userId), learner, present, null);
+  return Math.min(counts.dueByDay, remaining.reviews) + counts.dueByMinute;
+}
+
+async function move(
+  db: Queryable,
+  { user_id, next_at }: Pick<Planned, 'user_id' | 'next_at'>,
+  after: Pick<Planned, 'next_at' | 'last_day'>,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('reminders')
+    .set(after)
+    .where('user_id', '=', user_id)
+    .where('next_at', '=', next_at)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+async function forget(db: Queryable, { user_id, next_at }: Planned): Promise<void> {
+  await db
+    .deleteFrom('reminders')
+    .where('user_id', '=', user_id)
+    .where('next_at', '=', next_at)
+    .execute();
+}
