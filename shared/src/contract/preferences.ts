@@ -66,7 +66,7 @@ export const PREFERENCES = {
     kind: 'whole',
     default: 50,
     range: [0, REVIEWS_PER_DAY_MAX],
-    means: 'How many cards due by the day a study day brings.',
+    means: 'How many due cards a study day brings.',
     at: ['daily', 'half'],
   },
   studyOrder: {
@@ -124,8 +124,7 @@ export const PREFERENCES = {
   learningSteps: {
     kind: 'steps',
     default: LEARNING_STEPS_DEFAULT,
-    means:
-      'FSRS: minutes after which a new card comes back, step by step, before its intervals are days.',
+    means: 'FSRS: minutes after which a new card comes back, before its intervals are days.',
     at: ['scheduling', 'half', 3],
     affectsSchedule: 'optional',
   },
@@ -146,7 +145,7 @@ export const PREFERENCES = {
   showPath: {
     kind: 'switch',
     default: true,
-    means: 'Whether the path is shown, and goes on by itself.',
+    means: 'Whether the path is shown and goes on by itself.',
     at: ['daily', 'line'],
   },
   flowOn: {
@@ -166,7 +165,7 @@ export const PREFERENCES = {
   speech: {
     kind: 'speech',
     default: { voice: null, rate: 1, autoplay: false },
-    means: 'How cards are heard. A voice speaks where a card has no recording.',
+    means: 'How cards are heard. A voice speaks where there is no recording.',
     at: ['sound', 'own'],
   },
   exampleSentence: {
@@ -180,14 +179,13 @@ export const PREFERENCES = {
   repeatMissed: {
     kind: 'switch',
     default: false,
-    means:
-      'Whether words rated Again that do not come back within minutes come back at the end of the session, as practice.',
+    means: 'Whether words rated Again come back at the end of the session, as practice.',
     at: ['sessions', 'line', 3],
   },
   limitNewByReviews: {
     kind: 'switch',
     default: false,
-    means: 'Whether new cards count against the limit of reviews, too.',
+    means: 'Whether new cards count against the limit of reviews.',
     at: ['sessions', 'line', 1],
   },
   oneHand: {
@@ -206,8 +204,7 @@ export const PREFERENCES = {
   retryTypos: {
     kind: 'switch',
     default: false,
-    means:
-      'Whether a spelling card may be tried once more where only one letter of the answer is wrong.',
+    means: 'Whether a spelling card may be tried once more where only one letter is wrong.',
     at: ['cards', 'line', 4],
   },
   dictation: {

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { type useProfile, useUser } from '../api/auth.ts';
 import { messageOf } from '../lib/api.ts';
 import { whileAway } from '../lib/connection.ts';
+import { forgetPush, renewPush } from '../lib/push.ts';
 import { registerWorker, updateWorker } from '../lib/register-worker.ts';
 import { currentSession, giveUpSession, watchSession } from '../lib/session.ts';
 import { holdSession, useNewVersion, watchVersions } from '../lib/versions.ts';
@@ -16,6 +17,7 @@ import { WaitingLine } from '../parts/waiting-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/layout.tsx';
 import { FailedPage } from './page-states.tsx';
+import { useKeyboardHeight, useOpenedByReminder, useScreenOn, useVibration } from './phone.ts';
 
 // What makes a program of the app on this device: loaded after the page.
 whileAway(answerAway);
@@ -36,7 +38,9 @@ watchSession(() => {
   if ('caches' in window) {
     for (const name of ['shared', 'media']) void caches.delete(name).catch(() => {});
   }
-  if (left !== null && !expired) void dropPack(left).catch(() => {});
+  if (expired) return;
+  void forgetPush().catch(() => {});
+  if (left !== null) void dropPack(left).catch(() => {});
 });
 
 export function Waiting() {
@@ -63,9 +67,16 @@ export function NoProfile({ profile }: { profile: ReturnType<typeof useProfile> 
 export function Device({ isStudying }: { isStudying: boolean }) {
   const { id: userId } = useUser();
   useEffect(() => {
-    const timer = setTimeout(() => void keep(userId).catch(() => {}), KEEP_AFTER_MS);
+    const timer = setTimeout(() => {
+      void keep(userId).catch(() => {});
+      void renewPush(userId).catch(() => {});
+    }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [userId]);
+  useScreenOn(isStudying);
+  useVibration(userId);
+  useKeyboardHeight();
+  useOpenedByReminder();
   return <NewVersion isStudying={isStudying} />;
 }
 

@@ -5,6 +5,7 @@ import { addressOf } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { currentSession, watchSession } from '../lib/session.ts';
+import { followBadge } from './badge.ts';
 import { keptHere, readKeptCalls, userIdOf } from './kept-here.ts';
 import type { PackStore, StoredCall } from './pack-store.ts';
 import { createRenewal } from './renewal.ts';
@@ -40,6 +41,7 @@ export async function keep(userId: number): Promise<void> {
     outbox.watch(renewal.note),
     watchConnection(renewNow),
     rememberAnswers(store),
+    followBadge(),
     () => window.removeEventListener('online', renewal.now),
     renewal.stop,
     watchSession(() => {

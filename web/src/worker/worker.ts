@@ -1,4 +1,5 @@
 import { partOf } from './part-of.ts';
+import { openStudy, showReminder } from './reminder.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,6 +34,9 @@ self.addEventListener('fetch', (event) => {
   // Whatever fails here must not lock anybody out.
   if (answer !== undefined) event.respondWith(answer.catch(() => fetch(event.request)));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openStudy(event)));
 
 /** One file after the other, behind what the page itself loads. */
 async function install(): Promise<void> {

@@ -10,6 +10,7 @@ import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { FitPanel } from './fit-panel.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
+import { RemindersPanel } from './reminders-panel.tsx';
 
 /** Shows the defaults where the saved preferences cannot be loaded. */
 export function PreferencesPanel() {
@@ -35,6 +36,7 @@ export function PreferencesPanel() {
         <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
       )}
       {preferences?.scheduler === 'fsrs' && <FitPanel preferences={preferences} />}
+      {preferences !== undefined && <RemindersPanel preferences={preferences} />}
       {preferences !== undefined && (
         <Panel title="Keyboard">
           <ShortcutSwitch />

@@ -74,7 +74,8 @@ export function changesOf(values: Values, saved: Preferences) {
   const before: Record<string, unknown> = { ...saved };
   const update = Object.entries(asUpdate(values)).filter(
     ([name, value]) =>
-      BASIC.includes(name) || JSON.stringify(value) !== JSON.stringify(before[name]),
+      BASIC.includes(name) ||
+      (name !== 'reminderHour' && JSON.stringify(value) !== JSON.stringify(before[name])),
   );
   return Object.fromEntries(update) as Partial<ReturnType<typeof asUpdate>>;
 }

@@ -1,0 +1,82 @@
+import { pages } from '@gieok/shared/routes';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { usePreferences } from '../api/settings.ts';
+import { outboxOf } from '../api/use-outbox.ts';
+
+const IDLE_MS = 5 * 60_000;
+const TICK_MS = 12;
+
+/** The screen stays on, unless the phone was laid aside. */
+export function useScreenOn(isStudying: boolean): void {
+  useEffect(
+    () => (isStudying && 'wakeLock' in navigator ? keepScreenOn() : undefined),
+    [isStudying],
+  );
+}
+
+function keepScreenOn(): () => void {
+  const ending = new AbortController();
+  let lock: WakeLockSentinel | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const release = () => void lock?.release().catch(() => {});
+  const ask = async () => {
+    clearTimeout(timer);
+    timer = setTimeout(release, IDLE_MS);
+    const isHeld = lock !== undefined && !lock.released;
+    if (isHeld || document.visibilityState !== 'visible') return;
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+    if (ending.signal.aborted) release();
+  };
+  for (const type of ['visibilitychange', 'pointerdown', 'keydown']) {
+    document.addEventListener(type, () => void ask(), { signal: ending.signal });
+  }
+  void ask();
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+    release();
+  };
+}
+
+/** Every rating passes the outbox. */
+export function useVibration(userId: number): void {
+  const isOn = usePreferences()?.vibration === true && 'vibrate' in navigator;
+  useEffect(() => {
+    if (!isOn) return;
+    const outbox = outboxOf(userId);
+    let before = outbox.get().ratings;
+    return outbox.watch(() => {
+      const { ratings } = outbox.get();
+      if (ratings > before) navigator.vibrate(TICK_MS);
+      before = ratings;
+    });
+  }, [isOn, userId]);
+}
+
+/** How much of the window a keyboard covers that does not make it smaller, as on iPhones. */
+export function useKeyboardHeight(): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    const measure = () => {
+      const { height = 0, scale = 1 } = visualViewport ?? {};
+      const covered = scale === 1 ? Math.max(0, window.innerHeight - height) : 0;
+      document.documentElement.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+    };
+    visualViewport?.addEventListener('resize', measure);
+    return () => visualViewport?.removeEventListener('resize', measure);
+  }, []);
+}
+
+/** By the press of a reminder: whatever is not saved is asked for first. */
+export function useOpenedByReminder(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    const open = ({ data }: MessageEvent) => {
+      if (data?.open === pages.study) void navigate(pages.study);
+    };
+    workers?.addEventListener('message', open);
+    return () => workers?.removeEventListener('message', open);
+  }, [navigate]);
+}

@@ -1,0 +1,66 @@
+import type { PushEndpoint } from '@gieok/shared/contract/push';
+import { api } from './api.ts';
+import type { Installing } from './installing.ts';
+import { currentSession } from './session.ts';
+import { readStored, writeStored } from './storage.ts';
+
+export type PushObstacle = 'insecure' | 'ios' | 'unsupported' | 'denied';
+
+/** Whose reminders come here, by which session and endpoint. */
+const KEY = 'push';
+const MARK_LENGTH = 8;
+
+const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+
+export function pushObstacle(installing: Installing): PushObstacle | null {
+  if (!window.isSecureContext) return 'insecure';
+  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window;
+  if (!isKnown || !('Notification' in window)) return installing === 'ios' ? 'ios' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+/** Only a press may ask. @returns false where the person says no. @throws where it fails. */
+export async function turnOnPush(userId: number, publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // The server may have got new keys.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  await register(userId, await pushManager.subscribe(options));
+  return true;
+}
+
+export async function turnOffPush(): Promise<void> {
+  await api('DELETE /push/endpoints');
+  await forgetPush();
+}
+
+async function register(userId: number, subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const body = { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } } as PushEndpoint;
+  await api('POST /push/endpoints', { body });
+  writeStored(KEY, [userId, sessionMark(), endpoint].join(' '));
+}
+
+const sessionMark = () => currentSession().token?.slice(-MARK_LENGTH) ?? '';
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await workers?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** After a new login, or where the browser has changed it. */
+export async function renewPush(userId: number): Promise<void> {
+  const [owner, mark, endpoint] = readStored(KEY)?.split(' ') ?? [];
+  if (owner !== String(userId)) return;
+  const subscription = await findSubscription();
+  const isKnown = mark === sessionMark() && endpoint === subscription?.endpoint;
+  if (subscription !== null && !isKnown) await register(userId, subscription);
+}
+
+/** The push service then refuses what may still be sent. */
+export async function forgetPush(): Promise<void> {
+  if (readStored(KEY) === null) return;
+  writeStored(KEY, null);
+  await (await findSubscription())?.unsubscribe();
+}

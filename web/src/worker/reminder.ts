@@ -1,0 +1,29 @@
+declare const self: ServiceWorkerGlobalScope;
+
+const STUDY = '/study';
+
+export async function showReminder({ data }: PushEvent): Promise<void> {
+  if (data === null) return;
+  const { due, text }: { due: number; text: string } = data.json();
+  await self.registration.showNotification('Gieok', {
+    body: text,
+    tag: 'reminder',
+    icon: '/icon-light-192.png',
+    badge: '/icon-monochrome-512.png',
+  });
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(due);
+}
+
+/** An open window goes there by itself: something in it may not be saved. */
+export async function openStudy({ notification }: NotificationEvent): Promise<void> {
+  notification.close();
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const studying = windows.find(({ url }) => new URL(url).pathname.startsWith(STUDY));
+  const open = studying ?? windows[0];
+  if (open === undefined) {
+    await self.clients.openWindow(STUDY);
+    return;
+  }
+  await open.focus();
+  if (studying === undefined) open.postMessage({ open: STUDY });
+}
