@@ -6,7 +6,6 @@ interface ReminderHour {
   reminderHour: number;
 }
 
-/** When a reminder was last due, and when the next one is. */
 export function reminderTimes(
   { timeZone, reminderHour }: ReminderHour,
   now: Date,

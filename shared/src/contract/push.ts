@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { URL_MAX } from '../constants.ts';
-import { reminderTexts } from '../texts/reminders.ts';
+import { reminderTexts } from '../texts/device.ts';
 import { component, described } from './documentation.ts';
 import { success } from './fields.ts';
 import { formedText } from './text-fields.ts';

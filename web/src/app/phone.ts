@@ -7,7 +7,6 @@ import { outboxOf } from '../api/use-outbox.ts';
 const IDLE_MS = 5 * 60_000;
 const TICK_MS = 12;
 
-/** The screen stays on, unless the phone was laid aside. */
 export function useScreenOn(isStudying: boolean): void {
   useEffect(
     () => (isStudying && 'wakeLock' in navigator ? keepScreenOn() : undefined),
@@ -39,7 +38,6 @@ function keepScreenOn(): () => void {
   };
 }
 
-/** Every rating passes the outbox. */
 export function useVibration(userId: number): void {
   const isOn = usePreferences()?.vibration === true && 'vibrate' in navigator;
   useEffect(() => {
@@ -54,7 +52,7 @@ export function useVibration(userId: number): void {
   }, [isOn, userId]);
 }
 
-/** How much of the window a keyboard covers that does not make it smaller, as on iPhones. */
+/** The keyboard of an iPhone covers the window. */
 export function useKeyboardHeight(): void {
   useEffect(() => {
     const { visualViewport } = window;
@@ -68,7 +66,6 @@ export function useKeyboardHeight(): void {
   }, []);
 }
 
-/** By the press of a reminder: whatever is not saved is asked for first. */
 export function useOpenedByReminder(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,6 @@ import { readStored, writeStored } from './storage.ts';
 
 export type PushObstacle = 'insecure' | 'ios' | 'unsupported' | 'denied';
 
-/** Whose reminders come here, by which session and endpoint. */
 const KEY = 'push';
 const MARK_LENGTH = 8;
 
@@ -19,7 +18,7 @@ export function pushObstacle(installing: Installing): PushObstacle | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** Only a press may ask. @returns false where the person says no. @throws where it fails. */
+/** Only a press may ask. */
 export async function turnOnPush(userId: number, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -49,7 +48,6 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** After a new login, or where the browser has changed it. */
 export async function renewPush(userId: number): Promise<void> {
   const [owner, mark, endpoint] = readStored(KEY)?.split(' ') ?? [];
   if (owner !== String(userId)) return;
@@ -58,7 +56,6 @@ export async function renewPush(userId: number): Promise<void> {
   if (subscription !== null && !isKnown) await register(userId, subscription);
 }
 
-/** The push service then refuses what may still be sent. */
 export async function forgetPush(): Promise<void> {
   if (readStored(KEY) === null) return;
   writeStored(KEY, null);

@@ -4,9 +4,7 @@ import { queryClient } from '../lib/query-client.ts';
 const DUE = JSON.stringify(studyKeys.count('due'));
 const REST = JSON.stringify(studyKeys.rest({ deckId: null, categoryId: null }, 0)).slice(0, -2);
 
-/** Shows on the app's icon what is due, as often as a page learns it. */
 export function followBadge(): () => void {
-  // Firefox has none.
   if (!('setAppBadge' in navigator)) return () => {};
   const show = (queryHash: string, data: unknown) => {
     const due = dueIn(queryHash, data);
@@ -24,7 +22,6 @@ export function followBadge(): () => void {
   };
 }
 
-/** 0 clears it. */
 function dueIn(queryHash: string, data: unknown): number | undefined {
   const { available, due } = (data ?? {}) as { available?: number; due?: number };
   if (queryHash === DUE) return available;

@@ -14,7 +14,7 @@ export async function showReminder({ data }: PushEvent): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(due);
 }
 
-/** An open window goes there by itself: something in it may not be saved. */
+/** An open window may have something that is not saved. */
 export async function openStudy({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -24,6 +24,6 @@ export async function openStudy({ notification }: NotificationEvent): Promise<vo
     await self.clients.openWindow(STUDY);
     return;
   }
-  await open.focus();
   if (studying === undefined) open.postMessage({ open: STUDY });
+  await open.focus();
 }

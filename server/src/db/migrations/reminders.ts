@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../schema.ts';
 
-/** An endpoint ends with the session of its device. */
 export async function addReminders(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id = engine === 'postgres' ? 'bigint' : 'integer';
   const statements = [

@@ -97,21 +97,18 @@ interface QuotasTable {
   decks_of_card: number;
 }
 
-/** One row, made at the first start (VAPID). */
 interface PushKeysTable {
   id: number;
   public_key: string;
   private_key: string;
 }
 
-/** Where a device takes notifications. */
 interface PushEndpointsTable {
   user_id: number;
   session_id: number;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The origin of the app there. */
   site: string;
   created_at: string;
 }

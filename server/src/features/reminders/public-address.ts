@@ -6,10 +6,8 @@ export interface Address {
   family: 4 | 6;
 }
 
-/** @throws where the name is not known. */
 export type Resolve = (hostname: string) => Promise<Address[]>;
 
-/** Special-purpose networks (RFC 6890 and its successors). */
 const NOT_PUBLIC: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,7 +24,6 @@ const NOT_PUBLIC: readonly [network: string, bits: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Within the only one that is public, 2000::/3. */
 const NOT_PUBLIC_6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -63,7 +60,6 @@ export const resolvePublicly: Resolve = async (hostname) => {
 
 const LOOPBACK = '127.0.0.1';
 
-/** Whether it may be a push service's, by itself; its name is resolved when something is sent. */
 export function isPushAddress(endpoint: string, allowsLoopback: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -73,7 +69,7 @@ export function isPushAddress(endpoint: string, allowsLoopback: boolean): boolea
   return protocol === 'https:' && port === '' && isName;
 }
 
-/** Null where one of them is not public. @throws where the name is not known. */
+/** Null where one of them is not public. */
 export async function findAddresses(
   { hostname }: URL,
   allowsLoopback: boolean,

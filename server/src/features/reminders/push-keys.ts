@@ -8,7 +8,6 @@ export interface PushKeys {
 
 const ONLY = 1;
 
-/** Made where there are none; of several servers that start at once the first one's stay. */
 export async function findPushKeys(db: Queryable): Promise<PushKeys> {
   const known = await readKeys(db);
   if (known !== undefined) return known;

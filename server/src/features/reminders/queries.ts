@@ -22,7 +22,7 @@ export async function hasEndpoint(
   return endpoints.some(({ session_id }) => session_id === sessionId);
 }
 
-/** Of more than ten the oldest goes. @throws AppError 401 where the session has ended. */
+/** Of more than ten the oldest goes. */
 export function saveEndpoint(
   db: Database,
   { userId, sessionId }: Device,
@@ -98,7 +98,6 @@ export async function removeEndpoints(
     .execute();
 }
 
-/** Of devices that are still logged in. */
 export function listEndpoints(db: Queryable, userId: number, now: Date) {
   const since = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
   return db

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@gieok/shared/constants';
 import { studyDay } from '@gieok/shared/domain/day';
-import { reminderTexts } from '@gieok/shared/texts/reminders';
+import { reminderTexts } from '@gieok/shared/texts/device';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { compiled } from '../../db/engine/compiled.ts';
@@ -18,7 +18,6 @@ import { listEndpoints, removeEndpoints } from './queries.ts';
 import { type Sending, sendPush } from './send-push.ts';
 
 const PAGE = 100;
-/** Each has ten endpoints at most, and each of these five seconds. */
 const LEARNERS_AT_ONCE = 4;
 const RETRY_AFTER_MS = 10 * MINUTE_MS;
 
@@ -120,7 +119,6 @@ async function remind(
   await move(db, { user_id: userId, next_at }, { next_at: later, last_day });
 }
 
-/** What today's limits leave. */
 async function countDue(
   db: Queryable,
   userId: number,

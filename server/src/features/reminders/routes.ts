@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { pushCalls } from '@gieok/shared/contract/calls/push';
-import { reminderTexts } from '@gieok/shared/texts/reminders';
+import { reminderTexts } from '@gieok/shared/texts/device';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { invalidField } from '../../errors.ts';
@@ -48,10 +48,8 @@ function isKey(p256dh: string): boolean {
 }
 
 const HOST_MAX = 300;
-/** Some refuse `localhost`. */
 const NAMELESS = 'https://gieok.invalid';
 
-/** Push services want to know whose messages they are. */
 function siteOf(host: string): string {
   const site = `https://${host}`;
   if (host.length > HOST_MAX || !URL.canParse(site)) return NAMELESS;

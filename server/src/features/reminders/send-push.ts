@@ -8,7 +8,6 @@ export interface StoredEndpoint {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Whom the push service may complain to. */
   site: string;
 }
 
@@ -22,11 +21,9 @@ export interface Sending {
   resolve: Resolve;
 }
 
-/** `gone`: nothing will ever come there. */
 export type Delivery = 'delivered' | 'gone' | 'failed';
 
 const TIMEOUT_MS = 5_000;
-/** A reminder of this morning is of no use at night. */
 const KEPT_SECONDS = 6 * 3_600;
 const GONE = [404, 410];
 
@@ -61,7 +58,6 @@ async function encrypted(
   { endpoint, p256dh, auth, site }: StoredEndpoint,
   { text, keys }: PushMessage,
 ): Promise<{ headers: Record<string, string | number>; body: Buffer }> {
-  // Loaded at the first reminder. Of the package only what computes: it would follow no rule of ours when sending.
   const { default: webPush } = await import('web-push');
   const { cipherText: body } = webPush.encrypt(p256dh, auth, text, 'aes128gcm');
   const { Authorization } = webPush.getVapidHeaders(
@@ -90,7 +86,6 @@ interface Posted {
   signal: AbortSignal;
 }
 
-/** Connects to one of the addresses, follows nothing, and reads no body. */
 function post(url: URL, { headers, body, addresses, signal }: Posted): Promise<number> {
   const begin = url.protocol === 'http:' ? requestPlain : request;
   const options = { method: 'POST', headers, signal, agent: false, lookup: knownAs(addresses) };

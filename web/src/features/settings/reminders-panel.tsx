@@ -1,6 +1,6 @@
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { saveTexts } from '@gieok/shared/texts/changes';
-import { reminderTexts } from '@gieok/shared/texts/reminders';
+import { reminderTexts } from '@gieok/shared/texts/device';
 import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useUser } from '../../api/auth.ts';
@@ -15,7 +15,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { hours } from './preference-fields.tsx';
 
-/** At once, not with the form: the switch is this device's alone. */
 export function RemindersPanel({ preferences }: { preferences: Preferences }) {
   const { id: userId } = useUser();
   const installing = useInstalling();
