@@ -157,6 +157,7 @@ describe('a warning at the start', () => {
     expect(configWarnings(loadConfig({}))).toEqual([]);
     expect(configWarnings(loadConfig({ TRUST_PROXY: '10.0.0.1' }))).toEqual([]);
     const [limits, proxy] = configWarnings(loadConfig({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' }));
+    expect(configWarnings(loadConfig({ PUSH_LOOPBACK: 'on' }))).toHaveLength(1);
     expect(limits).toMatch(/^RATE_LIMITS=off: /);
     expect(proxy).toMatch(/^TRUST_PROXY=true: any client may claim any address/);
   });

@@ -1,6 +1,8 @@
+import type { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { claimsOf, newDeviceKeys } from '../../../test/push-service.ts';
 import { EVENING, remindersOf } from '../../../test/reminded.ts';
+import { plannerOf, planOf, statementsDuring } from '../../../test/statements.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { findPushKeys } from './push-keys.ts';
 
@@ -161,6 +163,16 @@ describe('a device', () => {
     await remind();
     expect(here.service.received).toHaveLength(10);
   });
+});
+
+it('the sweep reads an index of those whose hour it is', async () => {
+  const planner = await plannerOf(app.config);
+  const [statement] = await statementsDuring(app.db, remind);
+  expect(statement?.sql).toContain('reminders');
+  const plan = (await planOf(planner, statement as CompiledQuery)).join('\n');
+  await planner.destroy();
+  expect(plan).toContain('reminders_next');
+  expect(plan).not.toMatch(/sort|temp b-tree/i);
 });
 
 it('all servers that start at once use one pair of keys', async () => {
