@@ -10,6 +10,8 @@ import type { TestApp, TestLearner } from './test-app.ts';
 export interface FullLearner {
   learner: TestLearner;
   card: number;
+  /** Of the card: what another device wrote. */
+  version: string;
   deck: number;
   category: number;
   session: number;
@@ -44,6 +46,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const card = (
     await learner.newCard({ english_text: secret, category_id: category, tags: [`tag::${secret}`] })
   ).id;
+  const version = await newVersion(learner, card, secret);
   const deck = (await learner.newDeck({ name: secret })).id;
   const putIn = { ids: [card], action: 'addToDeck', value: deck };
   const change = (await learner.post('/cards/bulk', putIn)).body.data.undoId;
@@ -74,6 +77,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   return {
     learner,
     card,
+    version,
     deck,
     category,
     session,
@@ -87,6 +91,17 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
     share,
     secret,
   };
+}
+
+async function newVersion(learner: TestLearner, card: number, secret: string): Promise<string> {
+  const edited_at = '2026-01-01T00:00:00Z';
+  const late = {
+    english_text: `late ${secret}`,
+    based_on: { english_text: 'otherwise' },
+    edited_at,
+  };
+  await learner.put(`/cards/${card}`, late);
+  return (await learner.get(`/cards/${card}/versions`)).body.data[0].version;
 }
 
 /** An import is done a moment before its job is. */
@@ -158,6 +173,7 @@ async function belongingsOf({ db }: TestApp, { learner: { id } }: FullLearner): 
       (select password_hash from users where id = ${id}) as password,
       (select max(filename) || min(filename) from media_files where user_id = ${id}) as files,
       (select max(token) from deck_shares where user_id = ${id}) as share,
+      (select max(version) from card_versions where user_id = ${id}) as version,
       (select cast(count(*) as integer) from card_events where user_id = ${id}) as events,
       (select cast(count(*) as integer) from deck_cards where user_id = ${id}) as in_decks,
       (select cast(count(*) as integer) from card_tags where user_id = ${id}) as tagged,

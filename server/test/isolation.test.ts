@@ -229,6 +229,17 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
     ({ learner }, owner) => learner.put(`/cards/${owner.card}`, { english_text: 'stolen' }),
     ({ learner, card }, owner) => learner.put(`/cards/${card}`, { category_id: owner.category }),
   ],
+  'GET /api/cards/:id/versions': [
+    ({ learner }, owner) => learner.get(`/cards/${owner.card}/versions`),
+  ],
+  'POST /api/cards/:id/versions/:version': [
+    ({ learner }, owner) => learner.post(`/cards/${owner.card}/versions/${owner.version}`, {}),
+    ({ learner, card }, owner) => learner.post(`/cards/${card}/versions/${owner.version}`, {}),
+  ],
+  'DELETE /api/cards/:id/versions/:version': [
+    ({ learner }, owner) => learner.delete(`/cards/${owner.card}/versions/${owner.version}`),
+    ({ learner, card }, owner) => learner.delete(`/cards/${card}/versions/${owner.version}`),
+  ],
   'POST /api/cards/:id/restore': [
     ({ learner }, owner) => learner.post(`/cards/${owner.card}/restore`),
   ],
@@ -404,6 +415,7 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
     .replace('/audio/:filename', `/audio/${owner.audio}`)
     .replace('/images/:filename', `/images/${owner.image}`)
     .replace(':token', owner.share)
+    .replace(':version', owner.version)
     .replace(':key', 'numbers')
     .replace(':number', '21');
   expect(url).not.toContain(':');

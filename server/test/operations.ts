@@ -64,6 +64,7 @@ export function withOwn(learner: FullLearner, value: unknown): unknown {
 /** The learner's own things in an address. */
 export const OWN_PARTS = {
   ...{ id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN', token: 'OWN', number: 'OWN' },
+  version: 'OWN',
 };
 
 /** @param parts what stands in the path, by name; `OWN` stands for the sender's own thing of that kind. */
@@ -87,6 +88,7 @@ export function addressOf(
     '{number}': 1,
     '{key}': 'numbers',
     '{token}': learner.share,
+    '{version}': learner.version,
     '{cardId}': learner.card,
   };
   const filled = path.replace(/\{(\w+)\}/g, (part, name: string) => {

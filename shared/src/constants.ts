@@ -107,6 +107,7 @@ export const PACK_DAYS = 14;
 export const PACK_DAYS_MAX = 30;
 export const EVENT_BATCH_MAX = 500;
 export const PUSH_ENDPOINTS_MAX = 10;
+export const CARD_VERSIONS_MAX = 10;
 /** One call sends them all. */
 export const OUTBOX_MAX = 1_000;
 export const NEW_CARDS_AT_ONCE_MAX = 1_000;

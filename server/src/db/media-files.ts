@@ -108,5 +108,21 @@ async function isReferredTo(db: Queryable, userId: number, filename: string): Pr
     .where((where) => where.or(MEDIA_REFERENCES.map((column) => where(column, 'like', anywhere))))
     .limit(1)
     .executeTakeFirst();
-  return card !== undefined;
+  if (card !== undefined) return true;
+  const versions = await versionsOfLiveCards(db, userId);
+  return versions.some(({ fields }) => fields.includes(filename));
 }
+
+/** Few, if any. */
+export const versionsOfLiveCards = (db: Queryable, userId: number) =>
+  db
+    .selectFrom('card_versions')
+    .innerJoin('cards', (join) =>
+      join
+        .onRef('cards.user_id', '=', 'card_versions.user_id')
+        .onRef('cards.id', '=', 'card_versions.card_id'),
+    )
+    .select('card_versions.fields')
+    .where('card_versions.user_id', '=', userId)
+    .where('cards.deleted_at', 'is', null)
+    .execute();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@gieok/shared/constants';
 import { compareEvents, type PlaceInLog } from '@gieok/shared/domain/scheduler/replay';
 
 type Times = Pick<PlaceInLog, 'at' | 'usedAt'>;
@@ -34,4 +35,18 @@ export class EventClock {
   isLatest(event: PlaceInLog): boolean {
     return this.#latest === undefined || compareEvents(event, this.#latest) > 0;
   }
+}
+
+/** By how much a device's clock is late. Sending takes some seconds, which tell nothing of it. */
+export function lateBy(deviceNow: string | undefined, now: Date): number {
+  if (deviceNow === undefined) return 0;
+  return Math.round((now.getTime() - Date.parse(deviceNow)) / MINUTE_MS) * MINUTE_MS;
+}
+
+export const movedBy = (ms: number, at: string) => new Date(Date.parse(at) + ms).toISOString();
+
+/** Not in the future. */
+export function correctedTime(at: string, deviceNow: string | undefined, now: Date): string {
+  const corrected = movedBy(lateBy(deviceNow, now), at);
+  return corrected > now.toISOString() ? now.toISOString() : corrected;
 }

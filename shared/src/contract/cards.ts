@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { CARD_SORTS, CARDS_PAGE_SIZE } from '../constants.ts';
+import { conflictTexts } from '../texts/conflicts.ts';
 import { cardFilterFields } from './card-filter.ts';
-import { forEachText } from './card-texts.ts';
+import { forEachField, forEachText } from './card-texts.ts';
 import { component, described } from './documentation.ts';
+import { deviceNow, timeField } from './event-fields.ts';
 import { cardType, conjugationClass, day, id, stage, success, time, wordKind } from './fields.ts';
 import { aboutField, changeableFields, optionalType } from './new-card.ts';
-import { pageOffset, pageSize } from './number-fields.ts';
+import { idField, pageOffset, pageSize } from './number-fields.ts';
 import { shownTags } from './tags.ts';
+import { exactText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
+const VERSION_LENGTH = 32;
 const nullableText = z.nullable(z.string());
 
 const shown = {
@@ -159,17 +163,66 @@ export const cardDetail = component(
 
 export type CardDetail = z.output<typeof cardDetail>;
 
+const ofCard = { ...changeableFields, card_type: optionalType };
+/** Of a card being studied, of a rating's answer, and of a word. */
+const beside = ['hints', 'reviewId', 'buried_siblings', 'unburied_siblings', 'cards'];
+
+const basedOn = described(
+  z.optional(updateOf(ofCard, cardDetail, beside)),
+  'What the changed fields were when the edit began; the whole card, too. Where such a field has become otherwise since, the later of both stands, and the other is kept among the versions of the card.',
+);
+export const madeFrom = {
+  based_on: basedOn,
+  edited_at: described(
+    z.optional(timeField),
+    'With `based_on`: when the edit was made, if not now. Sent again with it, an edit is taken once.',
+    '2026-03-10T09:30:00+09:00',
+  ),
+  device_now: z.optional(deviceNow),
+};
+
 export const cardUpdate = component(
   'CardUpdate',
-  updateOf(
-    { ...changeableFields, card_type: optionalType },
-    cardDetail,
-    // Of a card being studied, and of a rating's answer.
-    ['hints', 'reviewId', 'buried_siblings', 'unburied_siblings'],
-  ),
+  updateOf({ ...ofCard, ...madeFrom }, cardDetail, beside),
   'Changes to a card. Absent fields stay as they are; null clears an optional field.',
 );
-export type CardUpdate = z.output<typeof cardUpdate>;
+export type CardEdit = z.output<typeof cardUpdate>;
+export type CardUpdate = Omit<CardEdit, keyof typeof madeFrom>;
+
+const versionFields = {
+  ...forEachField(() => true as const),
+  ...({ card_type: true, category_id: true, category_name: true } as const),
+};
+
+export const versionParams = z.object({
+  id: described(idField(), 'The card.', 42),
+  version: described(
+    exactText(conflictTexts.versionGone, VERSION_LENGTH),
+    'One of its versions.',
+    '0123456789abcdef0123456789abcdef',
+  ),
+});
+
+export const cardVersion = component(
+  'CardVersion',
+  z.object({
+    version: described(z.string(), 'Its name.', '0123456789abcdef0123456789abcdef'),
+    written_at: described(time, 'When it was written.'),
+    fields: described(
+      z.partial(z.pick(card, versionFields)),
+      'What is otherwise in it than in the card.',
+    ),
+  }),
+  'What was also written of a card, on another device.',
+);
+export type CardVersion = z.output<typeof cardVersion>;
+export const cardVersionsResponse = success(z.array(cardVersion));
+
+export const versionChoice = component(
+  'VersionChoice',
+  z.strictObject({ based_on: basedOn }),
+  'Which card was seen beside the version.',
+);
 
 export const cardListQuery = z.object({
   limit: pageSize(CARDS_PAGE_SIZE),

@@ -143,6 +143,12 @@ export const timeField = described(
   '2026-03-10T09:30:00+09:00',
 );
 
+export const deviceNow = described(
+  timeField,
+  "What the device's clock shows as this is sent: where it is wrong by a minute or more, the times sent are used as if it were right.",
+  '2026-03-10T09:30:00+09:00',
+);
+
 function isRealDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

@@ -7,6 +7,7 @@ import {
   answerField,
   dayField,
   deckStudied,
+  deviceNow,
   eventIdField,
   keyOfCard,
   ratingField,
@@ -138,13 +139,7 @@ export const eventBatch = component(
   'EventBatch',
   z.strictObject({
     events: batchOf('events', eventCreate, EVENT_BATCH_MAX, 'In any order; 500 at most.'),
-    device_now: z.optional(
-      described(
-        timeField,
-        "What the device's clock shows as this is sent: where it is wrong by a minute or more, times of events are used as if it were right.",
-        '2026-03-10T09:30:00+09:00',
-      ),
-    ),
+    device_now: z.optional(deviceNow),
   }),
   'What was done with cards.',
 );

@@ -9,7 +9,7 @@ import {
 import { STATED_KNOWLEDGE } from '../domain/word-knowledge.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { forEachField } from './card-texts.ts';
-import { card, cardDetail } from './cards.ts';
+import { card, cardDetail, madeFrom } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { id, success } from './fields.ts';
 import { cardTypes, changeableFields } from './new-card.ts';
@@ -33,7 +33,7 @@ export const wordResponse = success(word);
 
 export const wordUpdate = component(
   'WordUpdate',
-  updateOf(changeableFields, word),
+  updateOf({ ...changeableFields, ...madeFrom }, word),
   'Changes to all cards of a word. Absent fields stay as they are; null clears an optional field.',
 );
 

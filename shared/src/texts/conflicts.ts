@@ -2,6 +2,7 @@ import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../co
 
 /** Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
+  versionGone: 'This version is gone: it was chosen or discarded elsewhere.',
   wordsDiffer: 'Only cards with the same Korean text can be linked.',
   cardsAlike: 'Two cards of this word would ask the same. Change this card alone.',
   tooManyWords:

@@ -32,6 +32,9 @@ const WEIGHED: Readonly<Record<string, Weighed>> = {
 const DICTIONARIES: Readonly<Record<string, Weighed>> = {
   dictionaries: { row: 100, texts: ['title', 'licence'], counted: 'text_bytes' },
 };
+const VERSIONS: Readonly<Record<string, Weighed>> = {
+  card_versions: { row: 100, texts: ['fields'] },
+};
 /** A card is found by each tag, and by each that the tag is within. */
 const TIMES: Readonly<Record<string, number>> = { tags: 10 };
 
@@ -48,7 +51,7 @@ const weightOf = (
 
 /** Every row with its owner and what it weighs, a query. */
 export const weighedRows = (cardTexts = WEIGHED.cards?.texts ?? []) =>
-  Object.entries({ ...WEIGHED, ...DICTIONARIES, cards: { row: 0, texts: cardTexts } })
+  Object.entries({ ...WEIGHED, ...DICTIONARIES, ...VERSIONS, cards: { row: 0, texts: cardTexts } })
     .map(
       ([name, weighed]) =>
         `select user_id, ${weightOf(name, 'one', weighed)} as bytes from ${name} as one`,
@@ -83,8 +86,13 @@ export async function addCardText(
   await (engine === 'postgres' ? weighOnPostgres(db, weighed) : limitOnSqlite(db, weighed));
 }
 
-export const weighDictionaries = (db: Kysely<unknown>, engine: Engine): Promise<void> =>
-  engine === 'postgres' ? weighOnPostgres(db, DICTIONARIES) : limitOnSqlite(db, DICTIONARIES);
+const weigh =
+  (tables: Readonly<Record<string, Weighed>>) =>
+  (db: Kysely<unknown>, engine: Engine): Promise<void> =>
+    engine === 'postgres' ? weighOnPostgres(db, tables) : limitOnSqlite(db, tables);
+
+export const weighDictionaries = weigh(DICTIONARIES);
+export const weighVersions = weigh(VERSIONS);
 
 const weighedColumns = ({ texts, counted }: Weighed) =>
   [...texts, ...(counted === undefined ? [] : [counted])].join(', ');

@@ -6,6 +6,8 @@ import type { Generated } from 'kysely';
 export interface CardTables {
   categories: CategoriesTable;
   cards: CardsTable;
+  card_versions: CardVersionsTable;
+  card_edits: CardEditsTable;
   tags: TagsTable;
   card_tags: CardTagsTable;
   card_counts: CardCountsTable;
@@ -74,6 +76,27 @@ interface CardsTable extends Record<CardText, string | null> {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+}
+
+/** Written elsewhere of a card that has become otherwise since. */
+interface CardVersionsTable {
+  user_id: number;
+  card_id: number;
+  /** A hash of `fields`. */
+  version: string;
+  /** JSON (`CardUpdate`). */
+  fields: string;
+  written_at: string;
+  kept_at: string;
+}
+
+/** So that an edit sent again is not taken again. */
+interface CardEditsTable {
+  user_id: number;
+  card_id: number;
+  /** A hash of what was sent. */
+  edit: string;
+  taken_at: string;
 }
 
 /** A tag that a card has, or that one is within, or had once. */

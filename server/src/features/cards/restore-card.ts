@@ -62,7 +62,7 @@ async function isStarterTaken(
   return taken !== undefined;
 }
 
-async function lostUploads(
+export async function lostUploads(
   transaction: Queryable,
   userId: number,
   uploads: readonly string[],

@@ -11,8 +11,8 @@ import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import { removeMedia } from '../../http/media/media-store.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { addedWord, cardMapper, loadCards } from '../../learning/card-rows.ts';
+import { editCards } from '../../learning/edit-cards.ts';
 import { existing } from '../../learning/refusal.ts';
-import { updateCards } from '../../learning/update-cards.ts';
 import { insertWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { inChunks, mapInTurns } from '../../turns.ts';
@@ -20,6 +20,7 @@ import { changeCards, isLogged, undoChange } from './bulk/change-cards.ts';
 import { createCards, findMade } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
 import { restoreCard } from './restore-card.ts';
+import { chooseVersion, discardVersion, listVersions } from './versions.ts';
 
 const LOADED_AT_ONCE = 100;
 /** Writing one word is as short as a review. */
@@ -75,11 +76,25 @@ export function cardRoutes({ db, media, clock, random }: AppContext): FastifyPlu
     on('PUT /cards/:id', async ({ learner, params, body }) => {
       const update = inTransaction(db, async (transaction) => {
         const ids = [params.id];
-        const updated = await updateCards(transaction, learner.userId, ids, body, clock());
+        const updated = await editCards(transaction, learner.userId, ids, body, clock());
         existing(updated || undefined);
       });
       await orAnswer(update);
       return { data: await cardOf(learner, params.id) };
+    });
+
+    on('GET /cards/:id/versions', async ({ learner, params }) => ({
+      data: await listVersions(db, learner.userId, params.id),
+    }));
+
+    on('POST /cards/:id/versions/:version', async ({ learner, params, body }) => {
+      await orAnswer(chooseVersion(db, learner.userId, { ...params, ...body }, clock()));
+      return { data: await cardOf(learner, params.id) };
+    });
+
+    on('DELETE /cards/:id/versions/:version', async ({ learner, params }) => {
+      await discardVersion(db, learner.userId, params);
+      return { message: serverTexts.done };
     });
 
     on('POST /cards/:id/restore', async ({ learner, params }) => {

@@ -49,6 +49,8 @@ const NOT_TAKEN_ALONG = new Set([
   'bulk_changes',
   'extra_today',
   'card_counts',
+  'card_edits',
+  'card_versions',
   'card_search',
   'card_tags',
   'tags',

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@gieok/shared/constants';
 import { type EventResult, eventCreate, type NewEvent } from '@gieok/shared/contract/events';
 import { type BatchResult, batchedReview, type ReviewCreate } from '@gieok/shared/contract/reviews';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
@@ -8,6 +7,7 @@ import type { output, ZodMiniType } from 'zod/mini';
 import type { Database } from '../../db/schema.ts';
 import type { CardRow } from '../../learning/card-rows.ts';
 import { findByClientKey } from '../../learning/client-keys.ts';
+import { lateBy, movedBy } from '../../learning/event-clock.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
 import type { SiblingChanges } from '../../learning/siblings.ts';
@@ -28,11 +28,15 @@ export function recordSentEvents(
   { events, device_now }: EventBatch,
   now: Date,
 ): Promise<Recorded<EventResult>> {
-  const late = device_now === undefined ? 0 : wholeMinutes(now.getTime() - Date.parse(device_now));
+  const late = lateBy(device_now, now);
   return recordItems([db, owner, events, now], {
     schema: eventCreate,
     toEvent: ({ deckId, cardId = UNKNOWN, clientKey, ...event }) => ({
-      event: { ...event, cardId, ...(late !== 0 && { correctedAt: moved(event.at, late) }) },
+      event: {
+        ...event,
+        cardId,
+        ...(late !== 0 && event.at !== undefined && { correctedAt: movedBy(late, event.at) }),
+      },
       deckId,
       ...(cardId === UNKNOWN && { clientKey }),
     }),
@@ -40,12 +44,6 @@ export function recordSentEvents(
     idReused: conflictTexts.eventIdReused,
   });
 }
-
-/** Sending takes some seconds, which tell nothing of a clock. */
-const wholeMinutes = (ms: number) => Math.round(ms / MINUTE_MS) * MINUTE_MS;
-
-const moved = (at: string | undefined, ms: number) =>
-  at === undefined ? undefined : new Date(Date.parse(at) + ms).toISOString();
 
 /** Like `recordSentEvents`, under the names that reviews have. */
 export async function recordSentReviews(

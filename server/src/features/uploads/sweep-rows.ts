@@ -5,6 +5,7 @@ import {
   type MediaReferences,
   releaseUploads,
   uploadsOf,
+  versionsOfLiveCards,
 } from '../../db/media-files.ts';
 import type { Database } from '../../db/schema.ts';
 import { inChunks, inPages } from '../../turns.ts';
@@ -66,6 +67,9 @@ async function usedUploads(db: Database, userId: number): Promise<ReadonlySet<st
       .execute(),
   );
   for await (const cards of pages) for (const name of cards.flatMap(uploadsOf)) used.add(name);
+  for (const { fields } of await versionsOfLiveCards(db, userId)) {
+    for (const name of uploadsOf(JSON.parse(fields) as MediaReferences)) used.add(name);
+  }
   return used;
 }
 

@@ -1,5 +1,5 @@
 import { wordCalls } from '@gieok/shared/contract/calls/words';
-import type { Card, CardUpdate } from '@gieok/shared/contract/cards';
+import type { Card, CardEdit } from '@gieok/shared/contract/cards';
 import type { Word } from '@gieok/shared/contract/words';
 import type { StatedKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { serverTexts } from '@gieok/shared/texts/server';
@@ -13,9 +13,9 @@ import type { AppContext } from '../../http/context.ts';
 import { type Learner, todayOf } from '../../http/learner.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { type CardRow, cardMapper } from '../../learning/card-rows.ts';
+import { editCards } from '../../learning/edit-cards.ts';
 import { forgetStated, keepStated } from '../../learning/known-words.ts';
 import { existing, Refusal } from '../../learning/refusal.ts';
-import { updateCards } from '../../learning/update-cards.ts';
 import { addSiblings, findWord, joinCards, partCard, WORD_FIELDS } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { findFamilies, type WrittenFamilies } from './find-families.ts';
@@ -82,12 +82,12 @@ async function updateWord(
   db: Queryable,
   userId: number,
   wordId: number,
-  changes: CardUpdate,
+  changes: CardEdit,
   now: Date,
 ): Promise<void> {
   const before = await findWord(db, userId, wordId);
   const ids = before.map(({ id }) => id);
-  const updated = await updateCards(db, userId, ids, changes, now);
+  const updated = await editCards(db, userId, ids, changes, now);
   existing(updated || undefined, 'no_such_word');
   const after = await findWord(db, userId, wordId);
   if (countDifferent(after) < countDifferent(before)) throw new Refusal('cards_alike');

@@ -1,7 +1,15 @@
 import { NEW_CARDS_MAX_BYTES, RESOURCE_MAX_BYTES } from '../../constants.ts';
 import { bulkChange, bulkChangeResponse, bulkUndo, bulkUndoResponse } from '../bulk-changes.ts';
 import { call } from '../call.ts';
-import { cardListQuery, cardListResponse, cardResponse, cardUpdate } from '../cards.ts';
+import {
+  cardListQuery,
+  cardListResponse,
+  cardResponse,
+  cardUpdate,
+  cardVersionsResponse,
+  versionChoice,
+  versionParams,
+} from '../cards.ts';
 import { done, idParams } from '../fields.ts';
 import { manyCards, manyCardsResponse } from '../many-cards.ts';
 import { newCard } from '../new-card.ts';
@@ -86,6 +94,33 @@ export const cardCalls = {
     tag: 'cards',
     summary: 'Delete a card; its reviews still count',
     params: idParams,
+    answer: done,
+  }),
+  'GET /cards/:id/versions': call({
+    operationId: 'listCardVersions',
+    tag: 'cards',
+    summary: 'List what was also written of a card, the latest first',
+    description:
+      'Up to ten, made by `PUT /cards/{id}` and `PUT /words/{id}` with `based_on`. What the card now has, too, is left out.',
+    params: idParams,
+    answer: cardVersionsResponse,
+  }),
+  'POST /cards/:id/versions/:version': call({
+    operationId: 'chooseCardVersion',
+    tag: 'cards',
+    summary: 'Put a version in place of what the card has',
+    description:
+      'What the card had in these fields is gone, unless it is not what `based_on` says: then it is kept as a version. A category or an upload that is there no more is none.',
+    params: versionParams,
+    body: versionChoice,
+    bodyMax: RESOURCE_MAX_BYTES,
+    answer: cardResponse,
+  }),
+  'DELETE /cards/:id/versions/:version': call({
+    operationId: 'deleteCardVersion',
+    tag: 'cards',
+    summary: 'Discard a version; the card stays as it is',
+    params: versionParams,
     answer: done,
   }),
   'POST /cards/:id/restore': call({
