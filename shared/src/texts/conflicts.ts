@@ -2,6 +2,11 @@ import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../co
 
 /** Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
+  alsoWritten: 'Also written on another device',
+  twoVersions: 'This card was changed in two places. Choose which version stays.',
+  kept: 'The card stays as it is.',
+  replaced: 'The card now has the other version.',
+  versionNotChosen: 'Failed to choose a version.',
   versionGone: 'This version is gone: it was chosen or discarded elsewhere.',
   wordsDiffer: 'Only cards with the same Korean text can be linked.',
   cardsAlike: 'Two cards of this word would ask the same. Change this card alone.',

@@ -1,3 +1,4 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
 import {
   CARDS_PAGE_SIZE,
   type CardSort,
@@ -5,12 +6,14 @@ import {
   SEARCH_MAX,
 } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
-import type { Card, CardList, CardUpdate } from '@gieok/shared/contract/cards';
+import type { Card, CardEdit, CardList, CardUpdate } from '@gieok/shared/contract/cards';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../lib/api.ts';
+import { ApiError, api } from '../lib/api.ts';
+import { askHere, OF_DEVICE } from '../lib/connection.ts';
+import { isOfDevice } from '../lib/device-ids.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './stale.ts';
-import { callKey, useChange } from './use-call.ts';
+import { callKey, useCall, useChange } from './use-call.ts';
 
 export interface CardListRequest extends Omit<CardFilter, 'search' | 'category'> {
   /** Empty for all cards. */
@@ -59,15 +62,52 @@ export function useSameWord(korean: string) {
   });
 }
 
+/** The server's id of a card that was made on this device, once it is sent. */
+export async function idOnServer(id: number): Promise<number> {
+  if (!isOfDevice(id)) return id;
+  const asked = { key: OF_DEVICE, params: { id }, query: undefined, body: undefined };
+  const known = await askHere(asked);
+  // What keeps the cards is not loaded yet.
+  if (known === undefined) throw new ApiError(0, 'network', browserTexts.unreachable);
+  return known as number;
+}
+
+/** Null until it is known. */
+export function useCardId(id: number): number | null {
+  const isHere = isOfDevice(id);
+  const { data = null, isError } = useQuery({
+    queryKey: ['id on the server', id],
+    queryFn: () => idOnServer(id),
+    enabled: isHere,
+  });
+  return isHere && !isError ? data : id;
+}
+
+/** Stays while the id becomes the server's: somebody may be typing. */
+export function useEditedCard(id: number) {
+  const known = useCardId(id);
+  return useCall(
+    'GET /cards/:id',
+    { params: { id: known ?? id } },
+    { gcTime: 0, enabled: known !== null, placeholderData: keepPreviousData },
+  );
+}
+
 /** `wordId`: also change what changes here in the other cards of this word. */
 export function useUpdateCard(before: Card, wordId: number | null) {
   const { id } = before;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (update: CardUpdate) => {
-      const siblings = wordId === null ? [] : await updateWord(wordId, changesOf(before, update));
-      const { data: saved } = await api('PUT /cards/:id', { params: { id }, body: update });
-      return { saved, siblings: siblings.filter((card) => card.id !== id) };
+      const edit = editOf(before, update);
+      const siblings = wordId === null ? [] : await updateWord(await idOnServer(wordId), edit);
+      const params = { id: await idOnServer(id) };
+      const { data: saved } = await api('PUT /cards/:id', { params, body: edit });
+      // A session may know it by the id of this device.
+      return {
+        saved: { ...saved, id },
+        siblings: siblings.filter((card) => card.id !== params.id),
+      };
     },
     onSuccess: ({ saved }) => {
       // The previous list shows the change at once.
@@ -81,15 +121,22 @@ export function useUpdateCard(before: Card, wordId: number | null) {
   });
 }
 
-function changesOf(before: Card, update: CardUpdate): CardUpdate {
+/** What changes, and what it was. */
+function editOf(before: Card, update: CardUpdate): CardEdit {
   const text = (value: unknown) => JSON.stringify(value || null);
   const changes = Object.entries(update).filter(
     ([name, value]) => text(value) !== text(before[name as keyof Card]),
   );
-  return Object.fromEntries(changes);
+  const edited_at = new Date().toISOString();
+  return {
+    ...Object.fromEntries(changes),
+    based_on: Object.fromEntries(changes.map(([name]) => [name, before[name as keyof Card]])),
+    edited_at,
+    device_now: edited_at,
+  };
 }
 
-async function updateWord(id: number, { card_type: _, ...ofAll }: CardUpdate): Promise<Card[]> {
+async function updateWord(id: number, { card_type: _, ...ofAll }: CardEdit): Promise<Card[]> {
   return (await api('PUT /words/:id', { params: { id }, body: ofAll })).data.cards;
 }
 

@@ -13,7 +13,7 @@ export interface AwayCall {
   body: unknown;
 }
 
-/** The `key` of events of cards that were made here: no call of the server. */
+/** The `key` of what concerns cards that were made here: their events, or the server's `id`. */
 export const OF_DEVICE = 'events of this device';
 
 type AnswerAway = (call: AwayCall) => Promise<unknown>;

@@ -7,15 +7,15 @@ import { dueOn, newOn, practiceOn, type StudyAsked } from '@gieok/shared/device/
 import { fillPath } from '@gieok/shared/routes';
 import type { CardEvent } from '../api/events.ts';
 import type { Answer, GetKey } from '../lib/api.ts';
-import { type AwayCall, OF_DEVICE } from '../lib/connection.ts';
+import { type AwayCall, isServerAway, OF_DEVICE } from '../lib/connection.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { categoriesOn, decksOn, statsOn, tagsOn } from './account-answers.ts';
 import { type CardsAsked, cardOn, cardsOn, inCategory, inDeck, plain } from './card-answers.ts';
 import { keptCallOf } from './kept-calls.ts';
-import { keptHere, readKeptCalls } from './kept-here.ts';
+import { type Kept, keptHere, readKeptCalls } from './kept-here.ts';
 import type { Remembered } from './pack-store.ts';
-import { sendEventsOfDevice } from './send-calls.ts';
+import { nameOf, sendCalls, sendEventsOfDevice } from './send-calls.ts';
 
 type Query = StudyAsked & CardsAsked & { ids?: readonly number[] };
 
@@ -88,6 +88,7 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
   const here = await keptHere();
   if (here === null) return undefined;
   if (key === OF_DEVICE) {
+    if ('id' in params) return idOnServer(here, Number(params.id));
     return sendEventsOfDevice(here.store, here.userId, call.body as CardEvent[]);
   }
   if (!key.startsWith('GET ')) return keepCall(here, call);
@@ -110,11 +111,18 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
   return known && { success: true, data: known.data };
 }
 
+/** Sends the card first, where it waits. */
+async function idOnServer({ store, userId }: Kept, id: number): Promise<number> {
+  const recall = async () => (await store.recall(nameOf(id)))?.data as number | undefined;
+  const known = await recall();
+  if (known !== undefined || isServerAway()) return known ?? id;
+  const sent = await sendCalls(store, userId).catch(() => 0);
+  if (sent > 0) await readKeptCalls();
+  return (await recall()) ?? id;
+}
+
 /** As the server will answer it. */
-async function keepCall(
-  { store, device }: NonNullable<Awaited<ReturnType<typeof keptHere>>>,
-  sent: AwayCall,
-): Promise<unknown> {
+async function keepCall({ store, device }: Kept, sent: AwayCall): Promise<unknown> {
   const call = keptCallOf(sent, serverNow());
   const before = call && (await device());
   if (!before) return undefined;

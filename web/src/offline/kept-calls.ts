@@ -1,5 +1,5 @@
 import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
-import type { Card, CardUpdate } from '@gieok/shared/contract/cards';
+import type { Card, CardEdit } from '@gieok/shared/contract/cards';
 import type { NewCard } from '@gieok/shared/contract/new-card';
 import type { PackCard } from '@gieok/shared/contract/study-pack';
 import { fieldsOf } from '@gieok/shared/domain/scheduler/card-fields';
@@ -16,7 +16,7 @@ export type KeptCall = {
   events?: readonly CardEvent[];
 } & (
   | { key: 'POST /cards'; cardId: number; body: NewCard }
-  | { key: 'PUT /cards/:id'; cardId: number; body: CardUpdate }
+  | { key: 'PUT /cards/:id'; cardId: number; body: CardEdit }
   | { key: 'DELETE /cards/:id'; cardId: number }
 );
 
@@ -34,7 +34,7 @@ export function keptCallOf({ key, params, body }: Sent, at: number): KeptCall | 
     return isOfDevice(cardId) ? { key, at, cardId, body: card } : null;
   }
   const cardId = Number(params.id);
-  if (key === 'PUT /cards/:id') return { key, at, cardId, body: body as CardUpdate };
+  if (key === 'PUT /cards/:id') return { key, at, cardId, body: body as CardEdit };
   if (key === 'DELETE /cards/:id') return { key, at, cardId };
   return null;
 }

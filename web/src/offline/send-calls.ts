@@ -33,7 +33,7 @@ async function sendInOrder(store: PackStore, userId: number): Promise<number> {
   try {
     for (const call of calls) {
       checkOwner(userId);
-      const refused = await sendCall(call, ids).catch((error: unknown) => {
+      const refused = await sendCall(store, call, ids).catch((error: unknown) => {
         if (!(error instanceof ApiError) || isWorthRetrying(error) || error.status === 401)
           throw error;
         return messageOf(error, outboxTexts.refusedAll);
@@ -59,17 +59,28 @@ const OF_A_WORD = 8;
 const wordOf = ({ cardId }: StoredCall) =>
   isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
 
+/** Under which the server's id of a card of this device is remembered. */
+export const nameOf = (id: number) => `id of ${id}`;
+
 /** @param ids of the server, by those of this device. */
-async function sendCall(call: StoredCall, ids: Map<number, number>): Promise<null> {
+async function sendCall(
+  store: PackStore,
+  call: StoredCall,
+  ids: Map<number, number>,
+): Promise<null> {
   if (call.key === 'POST /cards') {
     const { data } = await api('POST /cards', { body: call.body, alone: true });
-    for (const { id, card_type } of [data, ...data.siblings] as CardDetail['siblings'])
-      ids.set(id === data.id ? call.cardId : idAlong(call.cardId, card_type), id);
+    for (const { id, card_type } of [data, ...data.siblings] as CardDetail['siblings']) {
+      const here = id === data.id ? call.cardId : idAlong(call.cardId, card_type);
+      ids.set(here, id);
+      await store.remember({ address: nameOf(here), data: id, at: call.at });
+    }
     return null;
   }
   const params = { id: ids.get(call.cardId) ?? call.cardId };
   if (call.key === 'PUT /cards/:id') {
-    await api('PUT /cards/:id', { params, body: call.body, alone: true });
+    const body = { ...call.body, device_now: new Date().toISOString() };
+    await api('PUT /cards/:id', { params, body, alone: true });
     return null;
   }
   await api('DELETE /cards/:id', { params, alone: true }).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCardId } from '../../api/cards.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
@@ -26,6 +27,7 @@ import { CardHistory } from './card-history.tsx';
 import classes from './card-page.module.css';
 import { CardSchedule } from './card-schedule.tsx';
 import { CardTexts } from './card-texts.tsx';
+import { CardVersions } from './card-versions.tsx';
 import { CardWord } from './card-word.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ForgettingCurve } from './forgetting-curve.tsx';
@@ -38,7 +40,12 @@ const FORMS_WITHIN_MS = 1_000;
 
 export default function CardPage() {
   const id = useRouteId();
-  return id === null ? <ThingNotFound thing="card" /> : <CardDetail key={id} id={id} />;
+  return id === null ? <ThingNotFound thing="card" /> : <KnownCard id={id} />;
+}
+
+function KnownCard({ id }: { id: number }) {
+  const known = useCardId(id);
+  return known !== null && <CardDetail key={known} id={known} />;
 }
 
 function useFormsSoon(): boolean {
@@ -113,6 +120,9 @@ function CardPanels({ progress, preferences }: CardPanelsProps) {
   const { card, history, events, memory } = progress;
   return (
     <Stack gap={16} className={classes.columns}>
+      <div className={classes.wide}>
+        <CardVersions card={card} timeZone={preferences.timeZone} />
+      </div>
       <CardTexts card={card} />
       <Stack gap={16} className={classes.column}>
         <CardSchedule card={card} memory={memory} preferences={preferences} />

@@ -58,7 +58,7 @@ export function CardTexts({ card }: { card: ListedCard }) {
   );
 }
 
-function Picture({ src, alt }: { src: string; alt: string }) {
+export function Picture({ src, alt }: { src: string; alt: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <p className={classes.second}>{studyTexts.imageFailed}</p>;
   return (

@@ -1,6 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useCall } from '../../api/use-call.ts';
+import { useEditedCard } from '../../api/cards.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
@@ -20,7 +20,7 @@ export default function EditCardPage() {
 }
 
 function EditCard({ id }: { id: number }) {
-  const query = useCall('GET /cards/:id', { params: { id } }, { gcTime: 0 });
+  const query = useEditedCard(id);
   const goBack = useGoBack(pages.cards);
   const { data, isError, error } = query;
   if (data === undefined && isNotFound(error)) return <ThingNotFound thing="card" />;

@@ -2,7 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useEditedCard } from '../../api/cards.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -53,7 +53,7 @@ interface LoadedProps extends Pick<EditCardDialogProps, 'id' | 'onSaved'> {
 }
 
 function Loaded({ id, dialog, onSaved }: LoadedProps) {
-  const query = useCall('GET /cards/:id', { params: { id } }, { gcTime: 0 });
+  const query = useEditedCard(id);
   const { data, isError, error } = query;
   if (data === undefined && isNotFound(error)) {
     return <Notice kind="error">{notFoundTexts.card}</Notice>;

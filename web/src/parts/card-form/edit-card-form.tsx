@@ -30,7 +30,9 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
   const [together, setTogether] = useState(
     siblings.length > 0 && siblings.every(({ korean_text }) => korean_text === card.korean_text),
   );
-  const { mutateAsync } = useUpdateCard(card, together ? word_id : null);
+  // Loaded anew, it may be other than what the form began with.
+  const [before] = useState(card);
+  const { mutateAsync } = useUpdateCard(before, together ? word_id : null);
 
   async function save(update: CardCreate) {
     const changed = await mutateAsync(update);
