@@ -1,3 +1,4 @@
+import type { Card } from '@gieok/shared/contract/cards';
 import { test as base, type Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../../testing/accounts.ts';
 import { learnerWith } from '../../testing/content.ts';
@@ -56,7 +57,7 @@ async function enter(page: Page, { user }: Account): Promise<void> {
 }
 
 const cardsOf = (account: Account) =>
-  account.get<{ id: number; korean_text: string; review_count: number }[]>('/cards');
+  account.get<Pick<Card, 'id' | 'korean_text' | 'english_text' | 'review_count'>[]>('/cards');
 
 test('without the server one studies, reloads, makes a card and changes one; all of it is saved once', async ({
   page,
@@ -102,6 +103,54 @@ test('without the server one studies, reloads, makes a card and changes one; all
   expect(cards.find(({ korean_text }) => korean_text === '나8')?.english_text).toBe('changed here');
   const rated = (await cardsOf(account)).filter(({ review_count }) => review_count > 0);
   expect(rated.map(({ review_count }) => review_count)).toEqual([1, 1, 1, 1]);
+});
+
+test('what two devices wrote of a card is both there, and the form of a card made here is saved', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, CARDS);
+  await logIn(page, account);
+  await page.goto('/dashboard');
+  await untilKept(page, account);
+  const [card] = await cardsOf(account);
+  await server.stop();
+  for (const text of ['first here', 'then here']) {
+    await page.goto(`/cards/${card?.id}/edit`);
+    await page.getByLabel('English text').fill(text);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(/ changes? (is|are) kept on this device/)).toBeVisible();
+  }
+  await page.goto('/cards/new');
+  await page.getByLabel('Korean text').fill('나무');
+  await page.getByLabel('English text').fill('tree');
+  await page.getByRole('button', { name: 'Create Card' }).click();
+  await page.goto('/cards?search=나무');
+  await page.getByRole('link', { name: 'Edit 나무' }).click();
+  await page.getByLabel('English text').fill('pine');
+  const ofDevice = page.url();
+
+  await server.restart();
+  await account.put(`/cards/${card?.id}`, {
+    english_text: 'there',
+    based_on: { english_text: card?.english_text },
+    edited_at: new Date().toISOString(),
+  });
+  await expect(page.getByText('kept on this device')).toHaveCount(0);
+  await expect(page.getByLabel('English text')).toHaveValue('pine');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Card' })).toHaveCount(0);
+  const made = (await cardsOf(account)).filter(({ korean_text }) => korean_text === '나무');
+  expect(made.map(({ english_text }) => english_text)).toEqual(['pine']);
+  await page.goto(ofDevice);
+  await expect(page.getByLabel('English text')).toHaveValue('pine');
+  await page.goto(ofDevice.replace('/edit', ''));
+  await expect(page.getByRole('heading', { name: '나무', level: 1 })).toBeVisible();
+  await page.goto(`/cards/${card?.id}`);
+  const versions = page.getByRole('region', { name: 'Also written on another device' });
+  await expect(versions).toContainText('there');
+  await expect(versions).toContainText('then here');
+  await expect(versions).not.toContainText('first here');
 });
 
 test('another account sees nothing of what is kept, and a logout drops all but what waits', async ({

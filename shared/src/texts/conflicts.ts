@@ -3,7 +3,7 @@ import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../co
 /** Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
   alsoWritten: 'Also written on another device',
-  twoVersions: 'This card was changed in two places. Choose which version stays.',
+  twoVersions: 'This card was changed elsewhere, too. Choose which version stays.',
   kept: 'The card stays as it is.',
   replaced: 'The card now has the other version.',
   versionNotChosen: 'Failed to choose a version.',

@@ -49,10 +49,10 @@ test('keeps the card, also after a failure', async ({ page, server }) => {
     `/cards/${card.id}/versions`,
   );
   const mend = breakCalls(page, [`/cards/${card.id}/versions/${version}`], 'server down');
-  await page.getByRole('button', { name: 'Keep this card' }).click();
+  await page.getByRole('button', { name: 'Keep as it is' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to choose a version.');
   mend();
-  await page.getByRole('button', { name: 'Keep this card' }).click();
+  await page.getByRole('button', { name: 'Keep as it is' }).click();
   await expect(panel(page)).toHaveCount(0);
   expect((await read(account, card.id)).english_text).toBe('timber');
 });

@@ -11,11 +11,11 @@ import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Column, Grid, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Column, Row, Stack, Text } from '../../ui/layout.tsx';
 import { FailureNotice } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import forms from './card-forms.module.css';
+import page from './card-page.module.css';
 import texts from './card-texts.module.css';
 import { Picture } from './card-texts.tsx';
 
@@ -42,7 +42,7 @@ export function CardVersions({ card, timeZone }: CardVersionsProps) {
   if (data.length === 0) return null;
   return (
     <Panel title={conflictTexts.alsoWritten}>
-      <Stack gap={24}>
+      <Stack gap={16}>
         <Text muted>{conflictTexts.twoVersions}</Text>
         {data.map((version) => (
           <TwoVersions
@@ -84,14 +84,14 @@ function TwoVersions({ card, version, timeZone, onFailed }: TwoVersionsProps) {
 
   const writtenAt = timeFormatter(timeZone, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Stack gap={16}>
-      <Grid className={forms.groups}>
+    <Text as="div" ruled>
+      <Stack gap={24} top={16} className={page.columns}>
         <Side title="On this card" card={card} names={names}>
           <Button
             pending={discard.isPending}
             onClick={() => void attempt(discard.mutateAsync({ params }), conflictTexts.kept)}
           >
-            Keep this card
+            Keep as it is
           </Button>
         </Side>
         <Side
@@ -109,9 +109,9 @@ function TwoVersions({ card, version, timeZone, onFailed }: TwoVersionsProps) {
             Use this version
           </Button>
         </Side>
-      </Grid>
+      </Stack>
       {error !== null && <FailureNotice message={conflictTexts.versionNotChosen} error={error} />}
-    </Stack>
+    </Text>
   );
 }
 
@@ -125,7 +125,9 @@ interface SideProps {
 function Side({ title, card, names, children }: SideProps) {
   return (
     <Column as="section" gap={12} anywhere>
-      <h3>{title}</h3>
+      <Text as="h3" size="label" bold>
+        {title}
+      </Text>
       {names.map((name) => (
         <div key={name}>
           <Text size="label" muted>
