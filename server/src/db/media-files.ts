@@ -113,7 +113,6 @@ async function isReferredTo(db: Queryable, userId: number, filename: string): Pr
   return versions.some(({ fields }) => fields.includes(filename));
 }
 
-/** Few, if any. */
 export const versionsOfLiveCards = (db: Queryable, userId: number) =>
   db
     .selectFrom('card_versions')

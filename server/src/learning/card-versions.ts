@@ -10,11 +10,10 @@ import { tagsOf } from './tags.ts';
 
 export const NAME_LENGTH = 32;
 
-/** The same for the same. */
 export const nameOf = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, NAME_LENGTH);
 
-/** Live cards as versions of themselves. The account must be held. */
+/** Of live cards. The account must be held. */
 export async function readContents(
   db: Queryable,
   userId: number,
@@ -71,7 +70,6 @@ export async function keepVersion(
   await dropOldest(transaction, { userId, cardId }, ['card_versions', 'version', 'kept_at']);
 }
 
-/** @returns whether it was there. */
 export async function dropVersion(
   transaction: Queryable,
   { userId, cardId }: OfCard,
@@ -87,7 +85,7 @@ export async function dropVersion(
   return dropped !== undefined;
 }
 
-/** @returns false for an edit that came before. */
+/** @returns false if it came before. */
 export async function noteEdit(
   transaction: Queryable,
   { userId, cardId }: OfCard,

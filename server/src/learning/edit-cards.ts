@@ -14,7 +14,7 @@ import { holdAccount } from './lists-version.ts';
 import { settleEdit } from './settle-edit.ts';
 import { updateCards } from './update-cards.ts';
 
-/** @returns how many cards there are. @throws Refusal `no_such_category`. */
+/** @returns how many there are. @throws Refusal `no_such_category`. */
 export async function editCards(
   transaction: Queryable,
   userId: number,
@@ -48,6 +48,5 @@ export async function editCards(
   return cards.length;
 }
 
-/** A card's times never go back. */
 const later = (time: string, before: string) =>
   time > before ? time : new Date(Date.parse(before) + 1).toISOString();

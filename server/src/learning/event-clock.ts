@@ -37,7 +37,7 @@ export class EventClock {
   }
 }
 
-/** By how much a device's clock is late. Sending takes some seconds, which tell nothing of it. */
+/** Sending takes some seconds, which tell nothing of a clock. */
 export function lateBy(deviceNow: string | undefined, now: Date): number {
   if (deviceNow === undefined) return 0;
   return Math.round((now.getTime() - Date.parse(deviceNow)) / MINUTE_MS) * MINUTE_MS;
@@ -45,7 +45,6 @@ export function lateBy(deviceNow: string | undefined, now: Date): number {
 
 export const movedBy = (ms: number, at: string) => new Date(Date.parse(at) + ms).toISOString();
 
-/** Not in the future. */
 export function correctedTime(at: string, deviceNow: string | undefined, now: Date): string {
   const corrected = movedBy(lateBy(deviceNow, now), at);
   return corrected > now.toISOString() ? now.toISOString() : corrected;

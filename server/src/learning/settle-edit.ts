@@ -7,7 +7,6 @@ type Name = (typeof VERSIONED)[number];
 
 export interface Version {
   fields: CardUpdate;
-  /** ISO-8601 UTC. */
   written_at: string;
 }
 
@@ -18,21 +17,17 @@ export interface StoredVersion extends Version {
 export interface Edit {
   changes: CardUpdate;
   basedOn: CardUpdate;
-  /** ISO-8601 UTC. */
   at: string;
 }
 
 interface Settled {
-  /** Of the card. */
   changes: CardUpdate;
   kept?: Version;
   /** The edit was made from it. */
   superseded?: string | undefined;
 }
 
-/**
- * The later of two edits stands, the other is kept. @param versions the latest first.
- */
+/** @param versions the latest first. */
 export function settleEdit(
   card: Version,
   { changes: asked, basedOn, at }: Edit,
@@ -60,7 +55,6 @@ export function settleEdit(
   return { changes: whole, kept: { fields, written_at }, superseded };
 }
 
-/** The fields of the one that are otherwise in the other. */
 export function differences(one: CardUpdate, other: CardUpdate): CardUpdate {
   const names = namesOf(one).filter((name) => !isSame(name, one[name], other[name]));
   return Object.fromEntries(names.map((name) => [name, one[name]]));

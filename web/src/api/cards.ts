@@ -62,7 +62,7 @@ export function useSameWord(korean: string) {
   });
 }
 
-/** The server's id of a card that was made on this device, once it is sent. */
+/** Of a card made on this device, once it is sent. */
 export async function idOnServer(id: number): Promise<number> {
   if (!isOfDevice(id)) return id;
   const asked = { key: OF_DEVICE, params: { id }, query: undefined, body: undefined };
@@ -83,7 +83,7 @@ export function useCardId(id: number): number | null {
   return isHere && !isError ? data : id;
 }
 
-/** Stays while the id becomes the server's: somebody may be typing. */
+/** Stays while its id changes: somebody may be typing. */
 export function useEditedCard(id: number) {
   const known = useCardId(id);
   return useCall(
@@ -103,7 +103,7 @@ export function useUpdateCard(before: Card, wordId: number | null) {
       const siblings = wordId === null ? [] : await updateWord(await idOnServer(wordId), edit);
       const params = { id: await idOnServer(id) };
       const { data: saved } = await api('PUT /cards/:id', { params, body: edit });
-      // A session may know it by the id of this device.
+      // A session knows it by this id.
       return {
         saved: { ...saved, id },
         siblings: siblings.filter((card) => card.id !== params.id),
@@ -121,7 +121,6 @@ export function useUpdateCard(before: Card, wordId: number | null) {
   });
 }
 
-/** What changes, and what it was. */
 function editOf(before: Card, update: CardUpdate): CardEdit {
   const text = (value: unknown) => JSON.stringify(value || null);
   const changes = Object.entries(update).filter(

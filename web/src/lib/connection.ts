@@ -13,7 +13,7 @@ export interface AwayCall {
   body: unknown;
 }
 
-/** The `key` of what concerns cards that were made here: their events, or the server's `id`. */
+/** The `key` of events of cards that were made here, or for the server's `id`: no call of the server. */
 export const OF_DEVICE = 'events of this device';
 
 type AnswerAway = (call: AwayCall) => Promise<unknown>;

@@ -111,7 +111,6 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
   return known && { success: true, data: known.data };
 }
 
-/** Sends the card first, where it waits. */
 async function idOnServer({ store, userId }: Kept, id: number): Promise<number> {
   const recall = async () => (await store.recall(nameOf(id)))?.data as number | undefined;
   const known = await recall();

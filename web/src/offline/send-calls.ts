@@ -59,7 +59,7 @@ const OF_A_WORD = 8;
 const wordOf = ({ cardId }: StoredCall) =>
   isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
 
-/** Under which the server's id of a card of this device is remembered. */
+/** Of the server's id of a card made here. */
 export const nameOf = (id: number) => `id of ${id}`;
 
 /** @param ids of the server, by those of this device. */

@@ -20,7 +20,6 @@ export async function addStudyPacks(db: Kysely<unknown>, engine: Engine): Promis
   await sql.raw(statement).execute(db);
 }
 
-/** What was written of a card elsewhere, and which edits have come. */
 export async function addCardVersions(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id = engine === 'postgres' ? 'bigint' : 'integer';
   const ofCard = `user_id ${id} not null, card_id ${id} not null`;

@@ -78,7 +78,7 @@ interface CardsTable extends Record<CardText, string | null> {
   deleted_at: string | null;
 }
 
-/** Written elsewhere of a card that has become otherwise since. */
+/** The other of two edits. */
 interface CardVersionsTable {
   user_id: number;
   card_id: number;
@@ -90,11 +90,11 @@ interface CardVersionsTable {
   kept_at: string;
 }
 
-/** So that an edit sent again is not taken again. */
+/** Those that have come. */
 interface CardEditsTable {
   user_id: number;
   card_id: number;
-  /** A hash of what was sent. */
+  /** A hash. */
   edit: string;
   taken_at: string;
 }

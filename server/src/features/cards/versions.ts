@@ -11,7 +11,7 @@ import { keepCategories } from '../../learning/lock-references.ts';
 import { differences } from '../../learning/settle-edit.ts';
 import { lostUploads } from './restore-card.ts';
 
-/** The latest first. @throws AppError 404 for an unknown card. */
+/** @throws AppError 404 */
 export async function listVersions(
   db: Queryable,
   userId: number,
@@ -49,7 +49,7 @@ interface Chosen {
   based_on?: CardUpdate | undefined;
 }
 
-/** It stands from now on. @throws AppError 404 for an unknown card or version. */
+/** @throws AppError 404 */
 export function chooseVersion(
   db: Database,
   userId: number,
@@ -62,14 +62,12 @@ export function chooseVersion(
     const chosen = versions.find((each) => each.version === version);
     if (chosen === undefined) throw versionGone();
     const fields = await withoutLost(transaction, userId, chosen.fields);
-    // Before, as what stood may be kept by the same name.
     await dropVersion(transaction, { userId, cardId }, version);
     const edit = { ...fields, based_on: based_on ?? {} };
     found((await editCards(transaction, userId, [cardId], edit, now)) || undefined, 'card');
   });
 }
 
-/** A category or an upload may be gone. */
 async function withoutLost(
   transaction: Queryable,
   userId: number,
@@ -87,7 +85,7 @@ async function withoutLost(
   };
 }
 
-/** @throws AppError 404 for an unknown version. */
+/** @throws AppError 404 */
 export async function discardVersion(
   db: Database,
   userId: number,

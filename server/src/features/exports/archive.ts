@@ -16,6 +16,7 @@ import {
   exportedKnownWords,
   exportedMedia,
   exportedTexts,
+  exportedVersions,
   parsed,
 } from './exported-rows.ts';
 import { type ExportedZip, type ExportSource, exportedZip, only } from './exported-zip.ts';
@@ -67,6 +68,7 @@ async function fill({ write, writeUpload }: ExportedZip, source: ExportSource): 
   await writeRows('categories.jsonl', only(told));
   if (schedule) await writeRows('events.jsonl', eventsOf(source));
   if (cardIds === undefined) {
+    await writeRows('card-versions.jsonl', exportedVersions(db, userId, inTurn));
     await writeRows('guids.jsonl', guidsOf(source));
     await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
     await writeRows('known-words.jsonl', exportedKnownWords(db, userId, inTurn));

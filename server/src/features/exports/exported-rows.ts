@@ -143,6 +143,24 @@ export function exportedAnswers(
   return inPages<Answer>(READ_AT_ONCE, (last) => inTurn(() => read(last)));
 }
 
+export function exportedVersions(db: Queryable, userId: number, inTurn: InTurn) {
+  const read = async (last: { card_id: number; version: string } | undefined) => {
+    const { card_id = 0, version = '' } = last ?? {};
+    const rows = await db
+      .selectFrom('card_versions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`(card_id, version) > (${card_id}, ${version})`)
+      .orderBy('card_id')
+      .orderBy('version')
+      .limit(READ_AT_ONCE)
+      .execute();
+    return rows.map(({ user_id, ...row }) => ({ ...row, fields: parsed(row.fields) }));
+  };
+  type Version = Awaited<ReturnType<typeof read>>[number];
+  return inPages<Version>(READ_AT_ONCE, (last) => inTurn(() => read(last)));
+}
+
 export function exportedKnownWords(db: Queryable, userId: number, inTurn: InTurn) {
   const read = async (last: { word: string } | undefined) => {
     const rows = await db

@@ -50,7 +50,6 @@ const NOT_TAKEN_ALONG = new Set([
   'extra_today',
   'card_counts',
   'card_edits',
-  'card_versions',
   'card_search',
   'card_tags',
   'tags',
@@ -72,6 +71,7 @@ const NOT_TAKEN_ALONG = new Set([
 ]);
 const FILE_OF: Record<string, string> = {
   cards: 'cards.jsonl',
+  card_versions: 'card-versions.jsonl',
   card_events: 'events.jsonl',
   decks: 'decks.jsonl',
   deck_cards: 'deck-cards.jsonl',
@@ -127,9 +127,11 @@ describe('the archive', () => {
         const told = rowsOfTable.map((row) =>
           table === 'cards'
             ? { ...row, tags: String(row.tags) === '' ? null : JSON.stringify(row.tags) }
-            : row.details
-              ? { ...row, details: JSON.stringify(row.details) }
-              : row,
+            : {
+                ...row,
+                ...(row.details != null && { details: JSON.stringify(row.details) }),
+                ...(row.fields != null && { fields: JSON.stringify(row.fields) }),
+              },
         );
         expect(new Set(told.map(sorted))).toEqual(new Set(kept.map(sorted)));
         expect(told).toHaveLength(kept.length);

@@ -101,6 +101,25 @@ describe('sweeping the sound files', () => {
     for (const name of names) expect(await isKept(app, name)).toBe(true);
   });
 
+  it('leaves a sound that only another version of a card has, until that is discarded', async () => {
+    const app = await testAppForThisTest();
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard({ english_text: 'tree' });
+    const audio_file_path = await uploaded(app, learner);
+    const edited_at = '2020-01-01T00:00:00Z';
+    const late = { audio_file_path, english_text: 'pine', based_on: { english_text: 'wood' } };
+    await learner.put(`/cards/${id}`, { ...late, edited_at });
+    const [{ version }] = (await learner.get(`/cards/${id}/versions`)).body.data;
+    for (const isLeft of [true, false]) {
+      for (let month = 0; month < 3; month += 1) {
+        app.passDays(30);
+        await sweep(app);
+      }
+      expect(await isKept(app, audio_file_path)).toBe(isLeft);
+      await learner.delete(`/cards/${id}/versions/${version}`);
+    }
+  });
+
   it('removes sound whose card was never saved, a week after it noticed', async () => {
     const app = await testAppForThisTest();
     const learner = await app.newLearner();

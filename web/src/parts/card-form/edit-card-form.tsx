@@ -30,7 +30,7 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
   const [together, setTogether] = useState(
     siblings.length > 0 && siblings.every(({ korean_text }) => korean_text === card.korean_text),
   );
-  // Loaded anew, it may be other than what the form began with.
+  // It may be loaded anew meanwhile.
   const [before] = useState(card);
   const { mutateAsync } = useUpdateCard(before, together ? word_id : null);
 

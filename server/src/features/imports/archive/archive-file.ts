@@ -11,6 +11,7 @@ const RATIO_MOST = 250;
 const SMALL = 4 * 1024 ** 2;
 
 export const ROW_FILES = [
+  'card-versions.jsonl',
   'cards.jsonl',
   'categories.jsonl',
   'deck-cards.jsonl',

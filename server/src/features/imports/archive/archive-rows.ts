@@ -15,7 +15,7 @@ import {
   STUDY_ORDERS,
 } from '@gieok/shared/constants';
 import { CARD_FIELDS, type CardFieldName } from '@gieok/shared/contract/card-fields';
-import { forEachText } from '@gieok/shared/contract/card-texts';
+import { forEachField, forEachText } from '@gieok/shared/contract/card-texts';
 import { dayField } from '@gieok/shared/contract/event-fields';
 import { optionalTags } from '@gieok/shared/contract/tags';
 import {
@@ -163,6 +163,18 @@ export const LOG_COLUMNS = Object.keys(ofTheLog) as readonly (keyof LogColumns)[
 export const cardRow = z.object(text);
 export const scheduledCardRow = z.object({ ...text, ...ofTheLog });
 export type CardRow = z.output<typeof cardRow> & Partial<LogColumns>;
+
+export const cardVersionRow = z.object({
+  card_id: id,
+  fields: z.partial(
+    z.pick(cardRow, {
+      ...forEachField(() => true as const),
+      ...({ card_type: true, category_id: true } as const),
+    }),
+  ),
+  written_at: time,
+  kept_at: time,
+});
 
 const named = {
   id,

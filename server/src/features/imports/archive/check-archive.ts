@@ -6,6 +6,7 @@ import { type ArchiveHead, readHead } from './archive-head.ts';
 import {
   type CardRow,
   cardRow,
+  cardVersionRow,
   categoryRow,
   deckCardRow,
   deckRow,
@@ -59,6 +60,14 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
     if (!decks.has(row.deck_id)) refuse('deck_id', archiveTexts.unknownId);
     if (!cards.has(row.card_id)) refuse('card_id', archiveTexts.unknownId);
   });
+  const versions = await checkRows(
+    archive,
+    'card-versions.jsonl',
+    cardVersionRow,
+    ({ card_id }, refuse) => {
+      if (!cards.has(card_id)) refuse('card_id', archiveTexts.unknownId);
+    },
+  );
   const log = await checkEvents(archive, head, cards, now);
   const guids = await checkRows(archive, 'guids.jsonl', guidRow, ({ card_id }, refuse) => {
     if (!cards.has(card_id)) refuse('card_id', archiveTexts.unknownId);
@@ -70,6 +79,7 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
   return {
     head,
     rows: {
+      'card-versions.jsonl': versions,
       'cards.jsonl': cards.size,
       'categories.jsonl': categories.size,
       'deck-cards.jsonl': deckCards,

@@ -23,6 +23,7 @@ import {
   restoreListeningAnswers,
   restoreMedia,
   restoreTexts,
+  restoreVersions,
 } from './restore-things.ts';
 
 export interface Restored {
@@ -55,6 +56,7 @@ export async function restoreArchive(
     await restoreCategories(restoration);
     await restoreDecks(restoration);
     const deleted = await restoreCards(restoration, media.names);
+    await restoreVersions(restoration, media.names);
     await restoreDeckCards(restoration);
     await restoreGuids(restoration);
     const events = await restoreLog(restoration, deleted);

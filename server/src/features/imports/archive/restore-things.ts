@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
 import { READING_TEXTS_MAX } from '@gieok/shared/constants';
+import type { CardUpdate } from '@gieok/shared/contract/cards';
 import type { Insertable } from 'kysely';
 import { countAll } from '../../../db/engine/sql.ts';
+import { MEDIA_REFERENCES, renameUploads } from '../../../db/media-files.ts';
 import type { Queryable, Schema } from '../../../db/schema.ts';
+import { keepVersion } from '../../../learning/card-versions.ts';
 import { insertText } from '../../../learning/insert-text.ts';
 import { addStated } from '../../../learning/known-words.ts';
 import { holdAccount } from '../../../learning/lists-version.ts';
 import {
+  cardVersionRow,
   categoryRow,
   deckRow,
   drillAnswerRow,
@@ -49,6 +53,30 @@ export function restoreDecks(restoration: Restoration): Promise<void> {
       made.push(there);
     }
     return { decks: made };
+  });
+}
+
+export function restoreVersions(
+  restoration: Restoration,
+  uploads: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { ids, options } = restoration;
+  const { userId } = options;
+  const name = 'card-versions.jsonl';
+  return restoration.eachPage(name, cardVersionRow, async (transaction, rows) => {
+    for (const { card_id, written_at, kept_at, fields: all } of rows) {
+      const fields: CardUpdate = { ...all };
+      for (const name of MEDIA_REFERENCES) {
+        if (all[name] !== undefined) fields[name] = renameUploads(all[name], uploads);
+      }
+      const { category_id: category } = all;
+      if (category !== undefined) {
+        fields.category_id = category === null ? null : (ids.categories.get(category) ?? null);
+      }
+      const ofCard = { userId, cardId: ids.card(card_id) };
+      await keepVersion(transaction, ofCard, { fields, written_at }, new Date(kept_at));
+    }
+    return {};
   });
 }
 

@@ -79,6 +79,15 @@ async function meaningOf(archive: Buffer) {
       // By which id an interval was drawn: that of where the review was given.
       details: event.type === 'review' ? { drawnFor: event.card_id, ...details } : details,
     })),
+    versions: rows('card-versions.jsonl').map(({ version: _, ...row }) => ({
+      ...row,
+      card_id: cards?.get(row.card_id),
+      fields: {
+        ...row.fields,
+        ...(row.fields.category_id && { category_id: categories?.get(row.fields.category_id) }),
+        ...(row.fields.image_url && { image_url: sound(row.fields.image_url) }),
+      },
+    })),
     texts: rows('texts.jsonl').map((text) => ({ ...text, id: 0 })),
     answers: rows('listening-answers.jsonl').map((answer) => ({
       ...answer,
@@ -150,6 +159,13 @@ it('has its sounds, its pictures and everything else, under names and ids of its
   const picture = (await upload(here, learner, beginnings.png, { kind: 'image' })).body.data;
   const media = { audio_file_path: sound.filename, audio_url: sound.url, image_url: picture.url };
   await learner.put(`/cards/${card}`, media);
+  await learner.put(`/cards/${card}`, {
+    ...{ image_url: picture.url, audio_url: null, tags: ['late'], category_id: null },
+    ...{ english_text: 'late', based_on: { english_text: 'other', image_url: null } },
+    edited_at: '2026-01-02T00:00:00Z',
+  });
+  await learner.put(`/cards/${card}`, { image_url: null });
+  expect((await learner.get(`/cards/${card}/versions`)).body.data).toHaveLength(2);
   const gone = await learner.newDeck();
   const own = await learner.newCard({ card_type: 'spelling' });
   await learner.review(own.id, 1, { deckId: gone.id, answer: '나뭄' });
