@@ -111,8 +111,8 @@ describe('sweeping the sound files', () => {
     await learner.put(`/cards/${id}`, { ...late, edited_at });
     const [{ version }] = (await learner.get(`/cards/${id}/versions`)).body.data;
     for (const isLeft of [true, false]) {
-      for (let month = 0; month < 3; month += 1) {
-        app.passDays(30);
+      for (let week = 0; week < 2; week += 1) {
+        app.passDays(7);
         await sweep(app);
       }
       expect(await isKept(app, audio_file_path)).toBe(isLeft);
