@@ -109,11 +109,13 @@ test('what two devices wrote of a card is both there, and the form of a card mad
   page,
   server,
 }) => {
-  const account = await learnerWith(server.url, 0, CARDS);
+  const account = await learnerWith(server.url, 0, CARDS - 2);
+  const word = { korean_text: '물', english_text: 'sea', also: ['production'] };
+  const { id: water } = await account.post<Card>('/cards', word);
   await logIn(page, account);
   await page.goto('/dashboard');
   await untilKept(page, account);
-  const [card] = await cardsOf(account);
+  const card = (await cardsOf(account)).find(({ korean_text }) => korean_text !== '물');
   await server.stop();
   for (const text of ['first here', 'then here']) {
     await page.goto(`/cards/${card?.id}/edit`);
@@ -121,6 +123,10 @@ test('what two devices wrote of a card is both there, and the form of a card mad
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(/ changes? (is|are) kept on this device/)).toBeVisible();
   }
+  await page.goto(`/cards/${water}/edit`);
+  await page.getByLabel('English text').fill('water');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('3 changes are kept on this device')).toBeVisible();
   await page.goto('/cards/new');
   await page.getByLabel('Korean text').fill('나무');
   await page.getByLabel('English text').fill('tree');
@@ -140,8 +146,12 @@ test('what two devices wrote of a card is both there, and the form of a card mad
   await expect(page.getByLabel('English text')).toHaveValue('pine');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Card' })).toHaveCount(0);
-  const made = (await cardsOf(account)).filter(({ korean_text }) => korean_text === '나무');
-  expect(made.map(({ english_text }) => english_text)).toEqual(['pine']);
+  const meaningsOf = async (wanted: string) =>
+    (await cardsOf(account)).flatMap(({ korean_text, english_text }) =>
+      korean_text === wanted ? english_text : [],
+    );
+  expect(await meaningsOf('나무')).toEqual(['pine']);
+  expect(await meaningsOf('물')).toEqual(['water', 'water']);
   await page.goto(ofDevice);
   await expect(page.getByLabel('English text')).toHaveValue('pine');
   await page.goto(ofDevice.replace('/edit', ''));

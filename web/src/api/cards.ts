@@ -100,21 +100,22 @@ export function useUpdateCard(before: Card, wordId: number | null) {
   return useMutation({
     mutationFn: async (update: CardUpdate) => {
       const edit = editOf(before, update);
-      const siblings = wordId === null ? [] : await updateWord(await idOnServer(wordId), edit);
       const params = { id: await idOnServer(id) };
-      const { data: saved } = await api('PUT /cards/:id', { params, body: edit });
+      const word = wordId === null ? [] : await updateWord(await idOnServer(wordId), edit);
+      const own = edit.card_type === undefined && word.find((card) => card.id === params.id);
+      const saved = own || (await api('PUT /cards/:id', { params, body: edit })).data;
       // A session knows it by this id.
-      return {
-        saved: { ...saved, id },
-        siblings: siblings.filter((card) => card.id !== params.id),
-      };
+      return { saved: { ...saved, id }, siblings: word.filter((card) => card.id !== params.id) };
     },
     onSuccess: ({ saved }) => {
       // The previous list shows the change at once.
       queryClient.setQueriesData<CardList>(
         { queryKey: callKey('GET /cards') },
         (list) =>
-          list && { ...list, data: list.data.map((card) => (card.id === id ? saved : card)) },
+          list && {
+            ...list,
+            data: list.data.map((card) => (card.id === id ? { ...card, ...saved } : card)),
+          },
       );
       void invalidateLearningData(queryClient);
     },

@@ -12,7 +12,7 @@ import { addressOf } from '../lib/early-answers.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { categoriesOn, decksOn, statsOn, tagsOn } from './account-answers.ts';
 import { type CardsAsked, cardOn, cardsOn, inCategory, inDeck, plain } from './card-answers.ts';
-import { keptCallOf } from './kept-calls.ts';
+import { changedCards, keptCallOf } from './kept-calls.ts';
 import { type Kept, keptHere, readKeptCalls } from './kept-here.ts';
 import type { Remembered } from './pack-store.ts';
 import { nameOf, sendCalls, sendEventsOfDevice } from './send-calls.ts';
@@ -126,9 +126,12 @@ async function keepCall({ store, device }: Kept, sent: AwayCall): Promise<unknow
   const before = call && (await device());
   if (!before) return undefined;
   const isNew = call.key === 'POST /cards';
-  if (!isNew && !before.cards.has(call.cardId)) return undefined;
+  const isHere = isNew || changedCards(before.cards, call).length > 0;
+  if (!isHere) return undefined;
   await store.keepCall(call);
   await readKeptCalls();
   const now = await device();
+  if (now && call.key === 'PUT /words/:id')
+    return { success: true, data: { cards: changedCards(now.cards, call) } };
   return { success: true, data: now && cardOn(now, call.cardId) };
 }

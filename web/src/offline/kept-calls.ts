@@ -16,7 +16,7 @@ export type KeptCall = {
   events?: readonly CardEvent[];
 } & (
   | { key: 'POST /cards'; cardId: number; body: NewCard }
-  | { key: 'PUT /cards/:id'; cardId: number; body: CardEdit }
+  | { key: 'PUT /cards/:id' | 'PUT /words/:id'; cardId: number; body: CardEdit }
   | { key: 'DELETE /cards/:id'; cardId: number }
 );
 
@@ -34,7 +34,8 @@ export function keptCallOf({ key, params, body }: Sent, at: number): KeptCall | 
     return isOfDevice(cardId) ? { key, at, cardId, body: card } : null;
   }
   const cardId = Number(params.id);
-  if (key === 'PUT /cards/:id') return { key, at, cardId, body: body as CardEdit };
+  if (key === 'PUT /cards/:id' || key === 'PUT /words/:id')
+    return { key, at, cardId, body: body as CardEdit };
   if (key === 'DELETE /cards/:id') return { key, at, cardId };
   return null;
 }
@@ -49,12 +50,18 @@ export function withCalls(
     if (call.key === 'POST /cards') {
       for (const card of madeBy(call)) now.set(card.id, card);
     } else if (call.key === 'DELETE /cards/:id') now.delete(call.cardId);
-    else {
-      const card = now.get(call.cardId);
-      if (card) now.set(card.id, changedBy(card, call));
-    }
+    else for (const card of changedCards(now, call)) now.set(card.id, changedBy(card, call));
   }
   return now;
+}
+
+/** A word has the id of its first card. */
+export function changedCards(
+  cards: ReadonlyMap<number, PackCard>,
+  { key, cardId }: KeptCall,
+): PackCard[] {
+  const isOf = ({ id, word_id }: PackCard) => (key === 'PUT /words/:id' ? word_id : id) === cardId;
+  return [...cards.values()].filter(isOf);
 }
 
 function madeBy({ cardId, body, at }: Extract<KeptCall, { key: 'POST /cards' }>): PackCard[] {
@@ -83,7 +90,7 @@ function madeBy({ cardId, body, at }: Extract<KeptCall, { key: 'POST /cards' }>)
   return [ofType(cardId, own), ...others.map((type) => ofType(idAlong(cardId, type), type))];
 }
 
-function changedBy(card: PackCard, { body, at }: Extract<KeptCall, { key: 'PUT /cards/:id' }>) {
+function changedBy(card: PackCard, { body, at }: { body: CardEdit; at: number }) {
   const changed = Object.fromEntries(
     Object.entries(body).filter(([name, value]) => name in card && value !== undefined),
   ) as Partial<Card>;

@@ -78,9 +78,9 @@ async function sendCall(
     return null;
   }
   const params = { id: ids.get(call.cardId) ?? call.cardId };
-  if (call.key === 'PUT /cards/:id') {
+  if (call.key !== 'DELETE /cards/:id') {
     const body = { ...call.body, device_now: new Date().toISOString() };
-    await api('PUT /cards/:id', { params, body, alone: true });
+    await api(call.key, { params, body, alone: true });
     return null;
   }
   await api('DELETE /cards/:id', { params, alone: true }).catch((error: unknown) => {

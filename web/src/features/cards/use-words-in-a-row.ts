@@ -21,7 +21,12 @@ export function useWordsInARow(
   given: Partial<CardFormValues>,
 ) {
   const { category_id, card_type } = choices;
-  const [initial] = useInitialValues({ ...emptyCard, category_id, card_type, ...given });
+  const { values: initial } = useInitialValues({
+    ...emptyCard,
+    category_id,
+    card_type,
+    ...given,
+  });
   const [shown, setShown] = useState<{ place: number; values: CardFormValues; failed?: unknown }>({
     place: 0,
     values: initial,

@@ -1,3 +1,4 @@
+import type { CardDetail } from '@gieok/shared/contract/cards';
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/new-card';
 import { pages } from '@gieok/shared/routes';
 import { useForm } from '@mantine/form';
@@ -67,6 +68,8 @@ interface CardFormProps {
   dialog?: CardFormDialog | undefined;
   /** Where text of an ended session is kept; by default this page. */
   address?: string;
+  /** The card that is edited. */
+  before?: CardDetail;
   /** `initial` was typed before and is not saved. */
   unsaved?: boolean;
   /** The error of an earlier try with `initial`. */
@@ -96,6 +99,7 @@ export function CardForm(props: CardFormProps) {
     autoFocus = false,
     dialog,
     address,
+    before,
     unsaved = false,
     failed,
     typed,
@@ -125,7 +129,7 @@ export function CardForm(props: CardFormProps) {
   useRomanization(form, initial, typedNow);
   const typedValues = () => (isTyped() ? form.getValues() : null);
   useImperativeHandle(typed, () => typedValues);
-  useSurviveLogin(() => onItsWay?.() ?? typedValues(), address);
+  useSurviveLogin(() => onItsWay?.() ?? typedValues(), address, before);
 
   // Once: the form's functions are new at each key.
   const begin = useEffectEvent(() => {

@@ -23,15 +23,14 @@ interface EditCardFormProps {
 
 export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormProps) {
   const address = fillPath(pages.editCard, { id: card.id });
-  const [initial] = useInitialValues(cardFormValues(card), address);
+  // It may be loaded anew meanwhile.
+  const { values: initial, before = card } = useInitialValues(cardFormValues(card), address, card);
   const [unsaved] = useState(() => differs(initial, cardFormValues(card)));
   const [more, setMore] = useState(dialog === undefined || hasMore(initial));
   const { category_id, category_name, siblings, word_id } = card;
   const [together, setTogether] = useState(
     siblings.length > 0 && siblings.every(({ korean_text }) => korean_text === card.korean_text),
   );
-  // It may be loaded anew meanwhile.
-  const [before] = useState(card);
   const { mutateAsync } = useUpdateCard(before, together ? word_id : null);
 
   async function save(update: CardCreate) {
@@ -54,6 +53,7 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
       more={more}
       onMore={setMore}
       address={address}
+      before={before}
       unsaved={unsaved}
       dialog={dialog}
       belonging={
