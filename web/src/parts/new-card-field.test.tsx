@@ -20,6 +20,7 @@ function keepField(page: Page, { server, token }: Account, kept: { new_text: str
     if (!/^\/(cards|words)/.test(path)) return undefined;
     const { new_text = kept.new_text, ...sent } = JSON.parse(body ?? '{}');
     kept.new_text = new_text;
+    delete sent.based_on?.new_text;
     const answer = await page.network.fetch(`${server}${address.replace(/search=[^&]*/, '')}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
