@@ -82,6 +82,18 @@ describe('the pack', () => {
     expect(device.answers[0]).not.toHaveProperty('account');
   });
 
+  it('says anew when cards are due, where the zone or the start of the day changed', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    await learner.review(id, 4);
+    const device = await new PackDevice(learner).sync();
+    for (const change of [{ timeZone: 'Europe/Berlin' }, { dayStartsAt: 0 }]) {
+      await learner.put('/settings/study', change);
+      await device.sync();
+      expect(device.cards.get(id).due_at).toBe((await learner.readCard(id)).due_at);
+    }
+  });
+
   it('begins anew for a cursor that it does not know, of another session or from long ago', async () => {
     const learner = await app.newLearner();
     await learner.newCards(3);

@@ -131,13 +131,14 @@ async function findDecksOf(
 async function hashesOf(
   entries: ReadonlyMap<number, PackEntry>,
   decksOf: DecksOf,
-  { categories }: PackAccount,
+  { categories, preferences: { timeZone, dayStartsAt } }: PackAccount,
 ): Promise<Map<number, number>> {
   const names = new Map<number | null, string>(categories.map(({ id, name }) => [id, name]));
   const hashes = new Map<number, number>();
   for await (const { id, category_id, word_id, state } of inTurns(entries.values())) {
     const decks = decksOf.get(id)?.map((deck) => `${deck.id} ${deck.added_at}`);
-    const others = [word_id, category_id, names.get(category_id), decks].join('\n');
+    const ofCard = [word_id, category_id, names.get(category_id), decks];
+    const others = [...ofCard, timeZone, dayStartsAt].join('\n');
     hashes.set(id, hashText(`${state}\n${others}`));
   }
   return hashes;
