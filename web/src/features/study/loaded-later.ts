@@ -10,5 +10,5 @@ export const { load: loadStudyComplete, useLoaded: useStudyComplete } = loadedOn
   () => import('./study-complete.tsx'),
 );
 
-/** A session seldom begins without a card. */
+/** A session seldom has no card to show. */
 export const { useLoaded: useStudyEmpty } = loadedOnce(() => import('./study-empty.tsx'));

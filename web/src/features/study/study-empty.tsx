@@ -1,9 +1,12 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { studyTexts } from '@gieok/shared/texts/study';
+import { useParams } from 'react-router';
 import { useStudyRest } from '../../api/study.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
+import { NotFound } from '../../parts/not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NextCard } from './next-card.tsx';
@@ -18,6 +21,8 @@ interface StudyEmptyProps {
   onStudy: () => void;
   onGoOnWith: (cards: readonly Card[]) => void;
 }
+
+export { StudyWait } from './study-wait.tsx';
 
 export function StudyEmpty(props: StudyEmptyProps) {
   const { scope, heldBack, loadedAt, noneYet, onStudy, onGoOnWith } = props;
@@ -73,5 +78,18 @@ function WaysToBegin() {
       </ButtonLink>
       <ButtonLink to={pages.starterDecks}>See All Starter Decks</ButtonLink>
     </>
+  );
+}
+
+export function NotStudied() {
+  const isDeck = useParams().deckId !== undefined;
+  return (
+    <NotFound
+      heading={isDeck ? 'Deck not found' : 'Category not found'}
+      message={isDeck ? notFoundTexts.deck : notFoundTexts.category}
+      letter="ㄷ"
+      to={pages.dashboard}
+      back="Back to Dashboard"
+    />
   );
 }

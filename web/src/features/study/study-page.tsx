@@ -1,14 +1,13 @@
 import { progressText } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
-import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
-import { useLocation, useParams } from 'react-router';
+import { loadTexts } from '@gieok/shared/texts/failures';
+import { useLocation } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
 import { useScopeName } from '../../api/study-scope.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { wantsNew } from '../../lib/learn-new.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
-import { NotFound } from '../../parts/not-found.tsx';
 import { viewOf } from '../../study/study-selectors.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +22,6 @@ import classes from './study-card.module.css';
 import { StudyFrame } from './study-frame.tsx';
 import { StudyMore } from './study-more.tsx';
 import { StudyTurn } from './study-turn.tsx';
-import { StudyWait } from './study-wait.tsx';
 import { useCardsAhead } from './use-cards-ahead.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -95,7 +93,9 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
   if (view.shows === 'wait') {
     return (
       <StudyFrame name={name.data} undo={undo}>
-        <StudyWait until={view.until} onDue={() => acts.begin('due')} onGoOn={acts.goOn} />
+        {empty && (
+          <empty.StudyWait until={view.until} onDue={() => acts.begin('due')} onGoOn={acts.goOn} />
+        )}
         <StudyMore heldBack={heldBack} onGranted={() => acts.begin('due')} />
       </StudyFrame>
     );
@@ -142,16 +142,8 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
 }
 
 function StudyNotFound() {
-  const isDeck = useParams().deckId !== undefined;
-  return (
-    <NotFound
-      heading={isDeck ? 'Deck not found' : 'Category not found'}
-      message={isDeck ? notFoundTexts.deck : notFoundTexts.category}
-      letter="ㄷ"
-      to={pages.dashboard}
-      back="Back to Dashboard"
-    />
-  );
+  const empty = useStudyEmpty();
+  return empty && <empty.NotStudied />;
 }
 
 function CardSkeleton() {
