@@ -8,7 +8,9 @@ import { applyEvent } from '../domain/scheduler/card-state.ts';
 import { chooseScheduler } from '../domain/scheduler/choose.ts';
 import type { Schedule } from '../domain/scheduler/schedule.ts';
 
-type Stamped<Event> = Event extends unknown ? Omit<Event, 'at'> & { at: string } : never;
+type Stamped<Event> = Event extends unknown
+  ? Omit<Event, 'at'> & { at: string; ahead?: number | undefined }
+  : never;
 
 /** `at` is by the server's clock; the client's `eventId` lets a retry count once. */
 export type CardEvent = Stamped<EventCreate>;

@@ -60,7 +60,7 @@ async function sendSome(
   some: readonly SentEvent<KeptAnswer>[],
   refused: Map<string, string>,
 ): Promise<void> {
-  const answers = some.map(({ answer, eventId: answerId, call: _, ...when }) => ({
+  const answers = some.map(({ answer, eventId: answerId, call: _, ahead: __, ...when }) => ({
     ...{ ...answer, answerId, ...when },
   }));
   try {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { randomId } from '../lib/random-id.ts';
 import { serverNow } from '../lib/server-clock.ts';
-import { type EventContent, useSendEvent } from './events.ts';
+import { type EventContent, sendEvent } from './events.ts';
 
 export interface CardAction {
   kind: EventContent['type'];
@@ -23,23 +23,21 @@ const now = () => new Date(serverNow()).toISOString();
 
 /** A retry keeps its event id, so that it counts once. */
 export function useChangeCard(cardId: number) {
-  const send = useSendEvent();
   const failed = useRef(new Map<string, string>());
 
   return async (wanted: CardChange): Promise<{ action: CardAction; card: Card }> => {
     const what = JSON.stringify(wanted);
     const eventId = failed.current.get(what) ?? randomId();
     failed.current.set(what, eventId);
-    const { card } = await send({ eventId, cardId, at: now(), ...contentOf(wanted) });
+    const { card } = await sendEvent({ eventId, cardId, at: now(), ...contentOf(wanted) });
     failed.current.delete(what);
     return { action: { kind: wanted.kind, cardId, id: eventId }, card };
   };
 }
 
 export function useUndoAction() {
-  const send = useSendEvent();
   return useMutation({
     mutationFn: ({ cardId, id }: CardAction) =>
-      send({ type: 'undo', eventId: randomId(), cardId, at: now(), target: id }),
+      sendEvent({ type: 'undo', eventId: randomId(), cardId, at: now(), target: id }),
   });
 }

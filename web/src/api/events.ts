@@ -1,11 +1,11 @@
 import type { RatedCard } from '@gieok/shared/contract/reviews';
 import type { CardEvent } from '@gieok/shared/device/card-after';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../lib/api.ts';
 import { isOfDevice } from '../lib/device-ids.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
-import { serverNow } from '../lib/server-clock.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { clockAhead, serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './stale.ts';
 
 export type { CardEvent };
@@ -17,8 +17,8 @@ export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 const SEND_TIMEOUT_MS = 8_000;
 
 async function send(event: CardEvent): Promise<RatedCard> {
-  // The outbox sends the card before.
-  if (isOfDevice(event.cardId)) throw new ApiError(0, 'network', '');
+  // The outbox sends card and clock.
+  if (isOfDevice(event.cardId) || clockAhead() === undefined) throw new ApiError(0, 'network', '');
   const { cardId: id, eventId: reviewId, deckId, at: reviewedAt } = event;
   const params = { id };
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
@@ -72,22 +72,19 @@ export interface Taken {
   at: number;
 }
 
-export function useSendEvent(): (event: CardEvent) => Promise<Taken> {
-  const queryClient = useQueryClient();
-  return async (event) => {
-    const sinceArrival = watchArrival(addressOf(`/cards/${event.cardId}/`));
-    try {
-      const card = await send(event);
-      const at = serverNow() - sinceArrival();
-      if (event.type !== 'practice') {
-        tellOtherTabs({ id: card.id, card });
-        for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
-      }
-      return { card, at };
-    } finally {
-      sinceArrival();
-      // Only the answer may have been lost.
-      void invalidateLearningData(queryClient);
+export async function sendEvent(event: CardEvent): Promise<Taken> {
+  const sinceArrival = watchArrival(addressOf(`/cards/${event.cardId}/`));
+  try {
+    const card = await send(event);
+    const at = serverNow() - sinceArrival();
+    if (event.type !== 'practice') {
+      tellOtherTabs({ id: card.id, card });
+      for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
     }
-  };
+    return { card, at };
+  } finally {
+    sinceArrival();
+    // Only the answer may have been lost.
+    void invalidateLearningData(queryClient);
+  }
 }

@@ -1,5 +1,6 @@
 import { EVENT_BATCH_MAX, OUTBOX_MAX } from '@gieok/shared/constants';
 import type { EventResult } from '@gieok/shared/contract/events';
+import { clockAhead } from '../lib/server-clock.ts';
 import type { CardEvent } from './events.ts';
 import type { Keepable, WaitingEvents } from './waiting-events.ts';
 
@@ -114,7 +115,8 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
 
   async function sendInOrder(): Promise<void> {
     for (;;) {
-      const entries = kept.all().slice(0, EVENT_BATCH_MAX);
+      const all = kept.all().slice(0, EVENT_BATCH_MAX);
+      const entries = all.filter(({ event }) => event.ahead === all[0]?.event.ahead);
       if (entries.length === 0) return;
       const results = await send(entries.map(({ event }) => event));
       const isReused = results.map(({ status }) => status === 'conflict');
@@ -142,7 +144,7 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
     if (entries.some((entry) => entry.event.eventId === event.eventId)) return true;
     if (entries.length >= OUTBOX_MAX) return false;
     const last = entries.at(-1)?.place ?? 0;
-    kept.add({ place: Math.max(Date.now(), last + 1), event });
+    kept.add({ place: Math.max(Date.now(), last + 1), event: { ahead: clockAhead(), ...event } });
     return true;
   }
 

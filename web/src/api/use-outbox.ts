@@ -1,7 +1,7 @@
 import type { User } from '@gieok/shared/contract/auth';
 import { outboxTexts } from '@gieok/shared/texts/outbox';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError, api, isUnreachable, messageOf } from '../lib/api.ts';
+import { ApiError, api, messageOf } from '../lib/api.ts';
 import { askHere, OF_DEVICE } from '../lib/connection.ts';
 import { isOfDevice } from '../lib/device-ids.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
@@ -20,6 +20,7 @@ import { invalidateLearningData } from './stale.ts';
 import { type Keepable, waitingEventsOf } from './waiting-events.ts';
 
 export const SEND_TIMEOUT_MS = 20_000;
+const NO_ANSWER = 0;
 const TIMEOUT = 408;
 const TOO_MANY = 429;
 const SERVER_FAILED = 500;
@@ -60,16 +61,19 @@ export function outboxIn<Event extends Keepable>(
 
 const sendTogether: Sending<CardEvent>['send'] = async (events) => {
   if (!events.some(({ cardId }) => isOfDevice(cardId))) return sendEvents(events);
-  const body = events;
-  const sent = await askHere({ key: OF_DEVICE, params: {}, query: undefined, body });
+  const sent = await askHere({ key: OF_DEVICE, params: {}, body: events });
   // What keeps the cards is not loaded yet.
   if (sent === undefined) throw new ApiError(0, 'network', '');
   return sent as readonly Outcome[];
 };
 
 export const sendEvents: Sending<CardEvent>['send'] = async (events) => {
+  const now = Date.now() + (events[0]?.ahead ?? 0);
   const answer = await api('POST /events', {
-    body: { events: events as CardEvent[] },
+    body: {
+      events: events.map(({ ahead: _, ...event }) => event as CardEvent),
+      device_now: new Date(now).toISOString(),
+    },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     alone: true,
   });
@@ -80,9 +84,7 @@ export const sendEvents: Sending<CardEvent>['send'] = async (events) => {
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
-  return (
-    isUnreachable(error) || status === TIMEOUT || status === TOO_MANY || status >= SERVER_FAILED
-  );
+  return [NO_ANSWER, TIMEOUT, TOO_MANY].includes(status) || status >= SERVER_FAILED;
 }
 
 /** Over plain http there are no locks; an event sent twice counts once. */

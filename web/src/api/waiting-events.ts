@@ -3,6 +3,8 @@ import type { CardEvent } from './events.ts';
 export interface Keepable {
   eventId: string;
   at: string;
+  /** As `clockAhead` was. */
+  ahead?: number | undefined;
 }
 
 export interface WaitingEvent<Event extends Keepable> {

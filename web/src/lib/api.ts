@@ -4,7 +4,7 @@ import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
 import { eitherSideTexts } from '@gieok/shared/texts/either-side';
-import { askHere, markOffline, markOnline } from './connection.ts';
+import { ALL_SENT, askHere, markOffline, markOnline } from './connection.ts';
 import { addressOf, consumePrefetch, forgetPrefetched, headersOf } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';
 import { currentSession, expireSession } from './session.ts';
@@ -109,15 +109,19 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
 
   const address = addressOf(fillPath(route, params), query);
   if (method !== 'GET') forgetPrefetched();
+  const call = { key, params, query, body };
   // Somebody else may have logged in since.
   const orHere = async () =>
     alone || currentSession().token !== token
       ? undefined
-      : ((await askHere({ key, params, query, body })) as Answer<Key> | undefined);
+      : ((await askHere(call)) as Answer<Key> | undefined);
   let response: Response;
   let arrived: number | undefined;
   let sent: number | undefined;
   try {
+    // What waits is older.
+    const mayBeLater = !alone && /^(PUT|DELETE) .cards.:id$/.test(key);
+    if (mayBeLater && (await askHere({ ...call, key: ALL_SENT })) === false) throw new Error();
     const early =
       method === 'GET' ? await consumePrefetch(address, token)?.catch(() => null) : null;
     if (!early) sent = Date.now();

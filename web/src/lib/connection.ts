@@ -9,12 +9,14 @@ const SAME_TROUBLE_MS = 60_000;
 export interface AwayCall {
   key: string;
   params: Record<string, string | number>;
-  query: object | undefined;
+  query?: object | undefined;
   body: unknown;
 }
 
 /** The `key` of events of cards that were made here, or for the server's `id`: no call of the server. */
-export const OF_DEVICE = 'events of this device';
+export const OF_DEVICE = 'own events';
+
+export const ALL_SENT = 'all sent';
 
 type AnswerAway = (call: AwayCall) => Promise<unknown>;
 

@@ -7,7 +7,7 @@ import { dueOn, newOn, practiceOn, type StudyAsked } from '@gieok/shared/device/
 import { fillPath } from '@gieok/shared/routes';
 import type { CardEvent } from '../api/events.ts';
 import type { Answer, GetKey } from '../lib/api.ts';
-import { type AwayCall, isServerAway, OF_DEVICE } from '../lib/connection.ts';
+import { ALL_SENT, type AwayCall, isServerAway, OF_DEVICE } from '../lib/connection.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { categoriesOn, decksOn, statsOn, tagsOn } from './account-answers.ts';
@@ -91,6 +91,10 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
     if ('id' in params) return idOnServer(here, Number(params.id));
     return sendEventsOfDevice(here.store, here.userId, call.body as CardEvent[]);
   }
+  if (key === ALL_SENT) {
+    const isSent = await sendCalls(here.store, here.userId).catch(() => false);
+    return isSent !== false;
+  }
   if (!key.startsWith('GET ')) return keepCall(here, call);
   const given = ANSWERS[key as GetKey];
   const device = given && (await here.device());
@@ -115,8 +119,7 @@ async function idOnServer({ store, userId }: Kept, id: number): Promise<number> 
   const recall = async () => (await store.recall(nameOf(id)))?.data as number | undefined;
   const known = await recall();
   if (known !== undefined || isServerAway()) return known ?? id;
-  const sent = await sendCalls(store, userId).catch(() => 0);
-  if (sent > 0) await readKeptCalls();
+  await sendCalls(store, userId).catch(() => {});
   return (await recall()) ?? id;
 }
 

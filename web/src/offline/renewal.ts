@@ -4,9 +4,9 @@ import { inTurn } from '../api/use-outbox.ts';
 import { api } from '../lib/api.ts';
 import { isServerAway } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { type Kept, readKeptCalls } from './kept-here.ts';
+import type { Kept } from './kept-here.ts';
 import { keepMedia } from './kept-media.ts';
-import { checkOwner, sendCalls } from './send-calls.ts';
+import { checkOwner, sendCalls, toServer } from './send-calls.ts';
 
 const RENEW_EVERY_MS = 10 * 60_000;
 /** After the last rating: who studies is not disturbed. */
@@ -50,7 +50,6 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
 
   async function send(): Promise<void> {
     if ((await sendCalls(store, userId)) > 0) void invalidateLearningData(queryClient);
-    await readKeptCalls();
   }
 
   async function renew(): Promise<void> {
@@ -59,7 +58,7 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
     const known = (await store.events()).map(({ event }) => event.eventId);
     for (let part = 0; part < PARTS_MOST; part += 1) {
       const cursor = await store.cursor();
-      const { data } = await api('GET /study/pack', { query: { cursor }, alone: true });
+      const { data } = await api('GET /study/pack', { query: { cursor }, ...toServer() });
       checkOwner(userId);
       await store.take(data);
       if (!data.more) break;

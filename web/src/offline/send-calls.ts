@@ -2,7 +2,13 @@ import type { CardDetail } from '@gieok/shared/contract/cards';
 import { outboxTexts } from '@gieok/shared/texts/outbox';
 import type { CardEvent } from '../api/events.ts';
 import type { Outcome } from '../api/outbox.ts';
-import { inTurn, isWorthRetrying, outboxOf, sendEvents } from '../api/use-outbox.ts';
+import {
+  inTurn,
+  isWorthRetrying,
+  outboxOf,
+  SEND_TIMEOUT_MS,
+  sendEvents,
+} from '../api/use-outbox.ts';
 import { ApiError, api, isNotFound, messageOf } from '../lib/api.ts';
 import { clientKeyOf, idAlong, isOfDevice } from '../lib/device-ids.ts';
 import { currentSession } from '../lib/session.ts';
@@ -18,6 +24,7 @@ export async function sendCalls(store: PackStore, userId: number): Promise<numbe
   await inTurn(`calls:${userId}`, async () => {
     sent = await sendInOrder(store, userId);
   });
+  await readKeptCalls();
   return sent;
 }
 
@@ -55,6 +62,8 @@ async function sendInOrder(store: PackStore, userId: number): Promise<number> {
   return sent.size;
 }
 
+export const toServer = () => ({ alone: true, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+
 const OF_A_WORD = 8;
 const wordOf = ({ cardId }: StoredCall) =>
   isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
@@ -69,7 +78,7 @@ async function sendCall(
   ids: Map<number, number>,
 ): Promise<null> {
   if (call.key === 'POST /cards') {
-    const { data } = await api('POST /cards', { body: call.body, alone: true });
+    const { data } = await api('POST /cards', { body: call.body, ...toServer() });
     for (const { id, card_type } of [data, ...data.siblings] as CardDetail['siblings']) {
       const here = id === data.id ? call.cardId : idAlong(call.cardId, card_type);
       ids.set(here, id);
@@ -80,10 +89,10 @@ async function sendCall(
   const params = { id: ids.get(call.cardId) ?? call.cardId };
   if (call.key !== 'DELETE /cards/:id') {
     const body = { ...call.body, device_now: new Date().toISOString() };
-    await api(call.key, { params, body, alone: true });
+    await api(call.key, { params, body, ...toServer() });
     return null;
   }
-  await api('DELETE /cards/:id', { params, alone: true }).catch((error: unknown) => {
+  await api('DELETE /cards/:id', { params, ...toServer() }).catch((error: unknown) => {
     // The answer to an earlier try was lost.
     if (!isNotFound(error)) throw error;
   });
@@ -105,7 +114,10 @@ export async function sendEventsOfDevice(
   for (const call of refused) {
     const own = events.filter((event) => cardOf(event) === call);
     if (own.length > 0) {
-      await store.changeCall(call.place, ({ events = [] }) => ({ events: [...events, ...own] }));
+      await store.changeCall(call.place, ({ events: held = [] }) => {
+        const isHeld = ({ eventId }: CardEvent) => held.some((event) => event.eventId === eventId);
+        return { events: [...held, ...own.filter((event) => !isHeld(event))] };
+      });
     }
   }
   if (refused.length > 0) await readKeptCalls();

@@ -2,7 +2,7 @@ import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../api/auth.ts';
-import { useSendEvent } from '../api/events.ts';
+import { sendEvent } from '../api/events.ts';
 import { useStudyCards } from '../api/study.ts';
 import type { StudyKind, StudyScope } from '../api/study-lists.ts';
 import { useKnownPreferences } from '../api/study-scope.ts';
@@ -17,11 +17,10 @@ import { isUndoing } from './study-selectors.ts';
 /** `practised`: ids of cards, separated by commas. */
 export function useStudy(scope: StudyScope, first: StudyKind, practised: string | null) {
   const user = useUser();
-  const send = useSendEvent();
   const outbox = useOutbox();
   const preferences = useKnownPreferences(scope);
   const [{ store, acts }] = useState(() =>
-    openStudy(user.id, scope.deckId, sendOrKeep({ send, outbox, preferences }), first),
+    openStudy(user.id, scope.deckId, sendOrKeep({ send: sendEvent, outbox, preferences }), first),
   );
   const state = useSyncExternalStore(store.watch, store.get);
   const { kind, round } = state;
