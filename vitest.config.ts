@@ -40,7 +40,7 @@ const pagesAlias = [
   },
 ];
 
-const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
+const serverTests = ['{server/src,server/test,web/test}/**/*.test.ts'];
 
 /** What opens no database or SQLite alone, or is about what stands before the routes: an engine makes no difference to it. */
 const onOneEngine = [
@@ -58,6 +58,7 @@ const onOneEngine = [
   'server/src/http/{connections,open-api,pace,static-web}.test.ts',
   'server/src/open-zip.test.ts',
   'server/test/clients/*.test.ts',
+  'web/test/interleavings/scenes.test.ts',
 ];
 
 const ofBucket = 'server/src/http/media/bucket-store.test.ts';

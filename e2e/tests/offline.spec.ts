@@ -17,26 +17,28 @@ const test = base.extend<{ server: AppServer }>({
 test.use({ serviceWorkers: 'allow' });
 
 const CARDS = 8;
+/** A page begins to keep a pack some seconds after it is there. */
+const KEPT_WITHIN_MS = 4_000;
+
+/** Of a pack on this device. */
+const cardsKept = (page: Page, { user }: Account) =>
+  page.evaluate(async (name) => {
+    const databases = await indexedDB.databases();
+    if (databases.every((each) => each.name !== name)) return 0;
+    const asking = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result));
+      });
+    const db = await asking(indexedDB.open(name));
+    const cards = await asking(db.transaction('cards').objectStore('cards').count());
+    db.close();
+    return cards;
+  }, `gieok:${user.id}`);
 
 /** Whether the app and a pack are kept. */
-async function untilKept(page: Page, { user }: Account): Promise<void> {
+async function untilKept(page: Page, account: Account): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await expect
-    .poll(() =>
-      page.evaluate(async (name) => {
-        const databases = await indexedDB.databases();
-        if (databases.every((each) => each.name !== name)) return 0;
-        const asking = <Value>(request: IDBRequest<Value>) =>
-          new Promise<Value>((resolve) => {
-            request.addEventListener('success', () => resolve(request.result));
-          });
-        const db = await asking(indexedDB.open(name));
-        const cards = await asking(db.transaction('cards').objectStore('cards').count());
-        db.close();
-        return cards;
-      }, `gieok:${user.id}`),
-    )
-    .toBe(CARDS);
+  await expect.poll(() => cardsKept(page, account)).toBe(CARDS);
 }
 
 async function rateByKeys(page: Page, from: number, to: number): Promise<void> {
@@ -193,4 +195,21 @@ test('another account sees nothing of what is kept, and a logout drops all but w
   await expect
     .poll(async () => (await cardsOf(again)).filter(({ review_count }) => review_count > 0).length)
     .toBe(1);
+});
+
+test('a logout as soon as the page is there leaves no card on the device', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, CARDS);
+  await logIn(page, account);
+  await page.goto('/dashboard');
+  await untilKept(page, account);
+  await page.reload();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => cardsKept(page, account)).toBe(0);
+  await page.waitForTimeout(KEPT_WITHIN_MS);
+  expect(await cardsKept(page, account)).toBe(0);
 });

@@ -120,7 +120,7 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   let sent: number | undefined;
   try {
     // What waits is older.
-    const mayBeLater = !alone && /^(PUT|DELETE) .cards.:id$/.test(key);
+    const mayBeLater = !alone && /^(PUT|DELETE) .(cards|words).:id$/.test(key);
     if (mayBeLater && (await askHere({ ...call, key: ALL_SENT })) === false) throw new Error();
     const early =
       method === 'GET' ? await consumePrefetch(address, token)?.catch(() => null) : null;

@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import { RATINGS, type Rating, SCHEDULERS } from '@gieok/shared/constants';
-import type { LogEvent } from '@gieok/shared/contract/events';
-import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
-import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
-import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
-import { replay } from '@gieok/shared/domain/scheduler/replay';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { Devices } from '../../../test/devices.ts';
-import { livingRows, readAll, recountCard, recountDays } from '../../../test/recount-log.ts';
+import {
+  expectCounted,
+  expectReplayed,
+  expectSame,
+  type Stored,
+} from '../../../test/expect-replayed.ts';
+import { readAll } from '../../../test/recount-log.ts';
 import { recountStats } from '../../../test/recount-stats.ts';
 import { readRows } from '../../../test/recounted-rows.ts';
 import { type Json, testAppForThisFile } from '../../../test/test-app.ts';
@@ -24,22 +24,6 @@ const SEQUENCES = Number(process.env.SEQUENCES ?? (inject('engine') === 'sqlite'
 const SECONDS_FOR_EACH = 10;
 
 const app = await testAppForThisFile();
-
-type Stored = Awaited<ReturnType<typeof readAll>>;
-type EventRow = Stored['events'][number];
-
-const eventOf = (row: EventRow) =>
-  ({
-    ...{ type: row.type, rating: row.rating, target: row.target },
-    ...{ eventId: row.review_id, cardId: row.card_id, studyDay: row.study_day },
-    ...{ usedAt: row.used_at, at: row.claimed_at },
-    day: JSON.parse(row.details ?? '{}').dueDay,
-  }) as LogEvent;
-
-/** Comparing by itself takes a tenth of the time; only what differs is worth the telling. */
-function expectSame(found: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
-}
 
 /** The log holds what was accepted, as it was sent, and nothing else. */
 function expectAccepted({ events }: Stored, devices: Devices): void {
@@ -77,43 +61,6 @@ function expectAccepted({ events }: Stored, devices: Devices): void {
   const isByHand = (said: string) => devices.spreadOf(said.split(' ')[1] ?? '') === undefined;
   const told = undone.map((row) => `${row.card_id} ${row.target}`);
   expectSame(told.filter(isByHand).sort(), [...devices.undone].filter(isByHand).sort());
-}
-
-/** Each card is what its log gives: its schedule, its leech, its suspension, and what the rows of the log keep. */
-function expectReplayed({ cards, events, settings }: Stored): void {
-  const weights = FSRS_DEFAULT_WEIGHTS;
-  const { scheduler, desired_retention: desiredRetention } = settings;
-  const schedule = chooseScheduler({ scheduler, desiredRetention, weights });
-  for (const card of cards) {
-    const log = events.filter((row) => row.card_id === card.id);
-    expectSame(scheduleOf(card), replay(schedule, log.map(eventOf)).schedule);
-    const { lapses, repetitions, leech_review_id, suspended } = card;
-    const { suspended_by_hand, suspension_at, buried_until } = card;
-    expectSame(
-      {
-        card: {
-          ...{ lapses, repetitions, leech_review_id, suspended },
-          ...{ suspended_by_hand, suspension_at, buried_until },
-        },
-        log: log.map(({ review_id, undone, counts_toward, known_change }) => ({
-          ...{ review_id, undone, counts_toward, known_change },
-        })),
-      },
-      recountCard(log, settings),
-    );
-    if (log.length > 0) expectSame(card.schedule_version, settings.schedule_version);
-  }
-}
-
-function expectCounted({ cards, events, days }: Stored): void {
-  const living = cards.flatMap(({ id }) => livingRows(events.filter((row) => row.card_id === id)));
-  const counted = days.filter(({ reviews }) => reviews > 0);
-  expectSame(
-    Object.fromEntries(
-      counted.map(({ day, reviews, practice }) => [day, { reviews, practice }]).sort(),
-    ),
-    recountDays(living),
-  );
 }
 
 async function expectConsistent(devices: Devices): Promise<void> {

@@ -1,0 +1,235 @@
+import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestLearner, testAppForThisFile } from '../../../server/test/test-app.ts';
+import { buildApp } from './browser.ts';
+import { countImmediates, Device } from './device.ts';
+import type { Network } from './network.ts';
+
+const app = await testAppForThisFile();
+const script = await buildApp();
+
+let stopCounting = () => {};
+beforeAll(() => {
+  stopCounting = countImmediates();
+});
+afterAll(() => stopCounting());
+
+let learner: TestLearner;
+let numbers = 0;
+beforeEach(async () => {
+  learner = await app.newLearner();
+  await learner.put('/settings/study', { studyOrder: 'added' });
+});
+
+async function opened(tabOf?: Device, answers?: Network['answers']): Promise<Device> {
+  const newNumber = () => (numbers += 1);
+  const tools = { learner, newNumber, random: seededRandom(newNumber()) };
+  const device = new Device(app, script, tabOf === undefined ? tools : { ...tools, tabOf });
+  if (answers !== undefined) device.network.answers = answers;
+  await device.open();
+  return device;
+}
+
+/** Also waits for what is done meanwhile. */
+async function done<Value>(device: Device, doing: Promise<Value>): Promise<Value> {
+  await device.goOn(1_000);
+  return doing;
+}
+
+async function rateFirst(device: Device, times = 1): Promise<void> {
+  await done(device, device.app.look());
+  const [card] = device.app.studied();
+  if (card === undefined) throw new Error('No card is there.');
+  for (let rated = 0; rated < times; rated += 1) {
+    await done(device, device.app.rate(card, 3, false).saving);
+  }
+}
+
+const make = (device: Device, text = 'made here') =>
+  done(device, device.app.make('나무', text, []).saving);
+
+async function onServer(of = learner) {
+  const { body } = await of.get('/cards?sort=oldest');
+  return body.data.map((card: { english_text: string; review_count: number }) => [
+    card.english_text,
+    card.review_count,
+  ]);
+}
+
+async function kept(device: Device) {
+  const { calls, waiting, refused } = await done(device, device.app.kept());
+  return { calls: calls.length, waiting: waiting.length, refused };
+}
+const NOTHING = { calls: 0, waiting: 0, refused: [] };
+
+const refusal = () =>
+  new Response(JSON.stringify({ success: false, code: 'invalid_input', message: 'Not so.' }), {
+    status: 400,
+  });
+const isMaking = (method: string, path: string) => method === 'POST' && path === '/api/cards';
+
+describe('what waits on a device', () => {
+  it('is not answered by the device itself when it is sent in vain', async () => {
+    const device = await opened();
+    device.cut();
+    await make(device);
+    await rateFirst(device);
+    device.network.fates = ['undelivered', 'undelivered', 'undelivered'];
+    await device.sendAll();
+    expect(await onServer()).toEqual([['made here', 1]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+
+  it('is sent in its order also where the first of two changes is lost', async () => {
+    const { id } = await learner.newCard();
+    const device = await opened();
+    device.cut();
+    for (const english_text of ['first', 'second']) {
+      await done(device, device.app.edit(id, { english_text }));
+    }
+    device.network.fates = ['undelivered', 'undelivered'];
+    await device.sendAll();
+    expect(await onServer()).toEqual([['second', 0]]);
+  });
+
+  it('is older than a change that finds the server', async () => {
+    const { id } = await learner.newCard();
+    const device = await opened();
+    device.cut();
+    await done(device, device.app.edit(id, { english_text: 'first' }));
+    device.mend({ isTold: false });
+    await done(device, device.app.edit(id, { english_text: 'second' }));
+    await device.sendAll();
+    expect(await onServer()).toEqual([['second', 0]]);
+  });
+
+  it('is not sent as somebody else who has logged in meanwhile', async () => {
+    const other = await app.newLearner();
+    const device = await opened();
+    device.cut();
+    await make(device, 'one of mine');
+    await make(device, 'another of mine');
+    device.network.fates = ['answered', 'slow'];
+    device.mend();
+    await device.goOn(2_000);
+    void device.app.logIn(other.id, other.token);
+    await device.settle();
+    await device.network.release();
+    await device.goOn(60_000);
+    expect(await onServer(other)).toEqual([]);
+    void device.app.logIn(learner.id, learner.token);
+    await device.goOn(60_000);
+    expect(await onServer()).toEqual([
+      ['one of mine', 0],
+      ['another of mine', 0],
+    ]);
+  });
+
+  it('is refused by nothing but the server, also before the app is whole', async () => {
+    const device = await opened();
+    device.cut();
+    await make(device);
+    await rateFirst(device);
+    device.mend({ isTold: false });
+    device.openEarly();
+    await device.goOn(60_000);
+    expect(await kept(device)).toEqual({ calls: 1, waiting: 1, refused: [] });
+    await device.open();
+    await device.sendAll();
+    expect(await onServer()).toEqual([['made here', 1]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+
+  it('and hangs on its way is tried again', async () => {
+    const device = await opened();
+    device.cut();
+    await make(device);
+    device.network.fates = ['answered', 'held'];
+    await device.sendAll();
+    expect(await onServer()).toEqual([['made here', 0]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+
+  it('may be a deletion that the server knows already', async () => {
+    const { id } = await learner.newCard();
+    const device = await opened();
+    device.cut();
+    await done(device, device.app.remove(id));
+    device.network.fates = ['answered', 'lost'];
+    await device.sendAll();
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+});
+
+describe('ratings of a card that the server refuses', () => {
+  it('are kept with it, whoever sends, and sent when it is taken', async () => {
+    const device = await opened();
+    device.cut();
+    await make(device);
+    await rateFirst(device, 3);
+    const answers: Network['answers'] = (...call) => (isMaking(...call) ? refusal() : undefined);
+    device.network.answers = answers;
+    device.mend();
+    const tab = await opened(device, answers);
+    for (const each of [device, tab]) await each.goOn(60_000);
+    const { calls, refused } = await device.app.kept();
+    expect(calls).toMatchObject([{ refused: 'Not so.' }]);
+    expect(calls[0]?.events).toHaveLength(3);
+    expect(refused).toEqual([]);
+    device.network.answers = () => undefined;
+    await done(device, device.app.sendAgain(calls[0] as (typeof calls)[0]));
+    await device.sendAll();
+    expect(await onServer()).toEqual([['made here', 3]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+});
+
+describe('a pack', () => {
+  it('that was on its way does not make the device forget what was rated meanwhile', async () => {
+    await learner.newCards(2);
+    const device = await opened();
+    device.network.fates = ['slow'];
+    await device.renew();
+    await rateFirst(device);
+    await device.network.release();
+    device.cut();
+    await device.goOn(1_000);
+    const lists = await done(device, device.app.device());
+    expect([...(lists?.cards.values() ?? [])].map((card) => card.review_count)).toEqual([1, 0]);
+    expect((await done(device, device.app.stats())).reviews_today).toBe(1);
+  });
+
+  it('that hangs on its way is asked for again', async () => {
+    const device = await opened();
+    device.network.fates = ['held'];
+    await device.renew();
+    await learner.newCard();
+    await device.goOn(120_000);
+    expect((await done(device, device.app.device()))?.cards.size).toBe(1);
+  });
+
+  it('counts a review once, that the last figures of the server have already', async () => {
+    await learner.newCards(2);
+    const device = await opened();
+    await done(device, device.app.stats());
+    await rateFirst(device);
+    expect((await done(device, device.app.stats())).reviews_today).toBe(1);
+    device.cut();
+    expect((await done(device, device.app.stats())).reviews_today).toBe(1);
+    await rateFirst(device);
+    expect((await done(device, device.app.stats())).reviews_today).toBe(2);
+  });
+
+  it('that another tab has renewed is this tab’s, too', async () => {
+    await learner.newCards(2);
+    const hidden = await opened();
+    hidden.cut();
+    await done(hidden, hidden.app.look());
+    const tab = await opened(hidden);
+    await rateFirst(tab);
+    await tab.goOn(60_000);
+    expect((await done(tab, tab.app.kept())).seen).toEqual([]);
+    const lists = await done(hidden, hidden.app.device());
+    expect([...(lists?.cards.values() ?? [])].map((card) => card.review_count)).toEqual([1, 0]);
+  });
+});
