@@ -27,6 +27,7 @@ describe('deleting the account', () => {
       'schema_migrations',
       'shared_dictionaries',
       'login_failures',
+      'push_keys',
       'shared_dictionary_entries',
     ];
     expect(tables.sort()).toEqual([...everyTable, ...ofNobody].sort());

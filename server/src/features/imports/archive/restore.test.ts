@@ -33,6 +33,10 @@ async function restore(app: TestApp, learner: TestLearner, archive: Buffer, choi
 }
 
 /** What an archive says, with places in place of ids: the same for two accounts that are alike. */
+/** Their own order is that of random ids. */
+const byTime = (one: Json, other: Json) =>
+  Date.parse(one.written_at) - Date.parse(other.written_at);
+
 async function meaningOf(archive: Buffer) {
   const files = await unzip(archive);
   const rows = (name: string) => (files.has(name) ? rowsIn(files.get(name)) : []) as Json[];
@@ -79,15 +83,17 @@ async function meaningOf(archive: Buffer) {
       // By which id an interval was drawn: that of where the review was given.
       details: event.type === 'review' ? { drawnFor: event.card_id, ...details } : details,
     })),
-    versions: rows('card-versions.jsonl').map(({ version: _, ...row }) => ({
-      ...row,
-      card_id: cards?.get(row.card_id),
-      fields: {
-        ...row.fields,
-        ...(row.fields.category_id && { category_id: categories?.get(row.fields.category_id) }),
-        ...(row.fields.image_url && { image_url: sound(row.fields.image_url) }),
-      },
-    })),
+    versions: rows('card-versions.jsonl')
+      .toSorted(byTime)
+      .map(({ version: _, ...row }) => ({
+        ...row,
+        card_id: cards?.get(row.card_id),
+        fields: {
+          ...row.fields,
+          ...(row.fields.category_id && { category_id: categories?.get(row.fields.category_id) }),
+          ...(row.fields.image_url && { image_url: sound(row.fields.image_url) }),
+        },
+      })),
     texts: rows('texts.jsonl').map((text) => ({ ...text, id: 0 })),
     answers: rows('listening-answers.jsonl').map((answer) => ({
       ...answer,
