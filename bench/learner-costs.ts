@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { openDatabase } from '../server/src/db/engine/open.ts';
+import type { Database } from '../server/src/db/schema.ts';
 import { preparePostgres, prepareSqlite } from './performance/servers.ts';
 
 const LEARNERS = 20;
@@ -54,20 +54,9 @@ async function sizeOf(
     const tables: Sizes['tables'] = new Map();
     let bytes = 0;
     for (const { name } of await db.introspection.getTables()) {
-      const counted = await sql<{
-        rows: number;
-      }>`select count(*) as rows from ${sql.table(name)}`.execute(db);
-      const size =
-        engine === 'sqlite'
-          ? 0
-          : Number(
-              (
-                await sql<{
-                  size: string;
-                }>`select pg_total_relation_size(${name}::regclass) as size`.execute(db)
-              ).rows[0]?.size,
-            );
-      tables.set(name, { rows: Number(counted.rows[0]?.rows), bytes: size });
+      const rows = await rowsOf(db, name);
+      const size = engine === 'sqlite' ? 0 : await bytesOf(db, name);
+      tables.set(name, { rows, bytes: size });
       bytes += size;
     }
     if (engine === 'sqlite') bytes = statSync(join(dataDir, 'gieok.db')).size;
@@ -76,4 +65,16 @@ async function sizeOf(
     await db.destroy();
     await prepared.dispose();
   }
+}
+
+async function rowsOf(db: Database, table: string): Promise<number> {
+  const counting = db.selectFrom(table as 'cards').select((eb) => eb.fn.countAll().as('rows'));
+  return Number((await counting.executeTakeFirstOrThrow()).rows);
+}
+
+async function bytesOf(db: Database, table: string): Promise<number> {
+  const { bytes } = await db
+    .selectNoFrom((eb) => eb.fn<string>('pg_total_relation_size', [eb.val(table)]).as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
 }

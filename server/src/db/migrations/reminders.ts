@@ -19,7 +19,7 @@ export async function addReminders(db: Kysely<unknown>, engine: Engine): Promise
     )`,
     `create table reminders (
       user_id ${id} not null references users (id) on delete cascade, next_at text not null,
-      last_day text, constraint reminders_pk primary key (user_id)
+      sent_day text, constraint reminders_pk primary key (user_id)
     )`,
     'create index reminders_next on reminders (next_at, user_id)',
   ];

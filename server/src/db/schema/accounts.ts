@@ -117,5 +117,5 @@ interface RemindersTable {
   user_id: number;
   next_at: string;
   /** The study day of the latest reminder. */
-  last_day: string | null;
+  sent_day: string | null;
 }

@@ -64,7 +64,7 @@ export function saveEndpoint(
     const next_at = reminderTimes(withDefaults(preferences), now).next.toISOString();
     await transaction
       .insertInto('reminders')
-      .values({ user_id: userId, next_at, last_day: null })
+      .values({ user_id: userId, next_at, sent_day: null })
       .onConflict((clash) => clash.column('user_id').doUpdateSet({ next_at }))
       .execute();
   });

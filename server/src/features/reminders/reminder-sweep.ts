@@ -42,7 +42,7 @@ interface Reminding {
 interface Planned {
   user_id: number;
   next_at: string;
-  last_day: string | null;
+  sent_day: string | null;
 }
 
 export async function remindAll(reminding: Reminding): Promise<void> {
@@ -72,7 +72,7 @@ const selectPlanned = (
 ) =>
   db
     .selectFrom('reminders')
-    .select(['user_id', 'next_at', 'last_day'])
+    .select(['user_id', 'next_at', 'sent_day'])
     .where('next_at', '<=', now)
     .where(sql<boolean>`(next_at, user_id) > (${after}, ${userId})`)
     .orderBy('next_at')
@@ -89,7 +89,7 @@ async function remind(
   planned: Planned,
   keys: PushKeys,
 ): Promise<void> {
-  const { user_id: userId, last_day } = planned;
+  const { user_id: userId, sent_day } = planned;
   const now = clock();
   const [row] = await selectPreferences(db, { userId });
   const endpoints = await listEndpoints(db, userId, now);
@@ -98,11 +98,11 @@ async function remind(
   const { last, next } = reminderTimes(chosen, now);
   const today = studyDay(now, chosen);
   // After a change of the hour, or where no server ran, it may be too late.
-  const isHour = now.getTime() - last.getTime() < HOUR_MS && last_day !== today;
+  const isHour = now.getTime() - last.getTime() < HOUR_MS && sent_day !== today;
   const due = isHour ? await countDue(db, userId, chosen, { today, now }) : 0;
   const next_at = next.toISOString();
   // Of several servers one moves it.
-  const isOurs = await move(db, planned, { next_at, last_day: due > 0 ? today : last_day });
+  const isOurs = await move(db, planned, { next_at, sent_day: due > 0 ? today : sent_day });
   if (!isOurs || due === 0) return;
   const text = JSON.stringify({ due, text: reminderTexts.due(due) });
   const results = await Promise.all(
@@ -116,7 +116,7 @@ async function remind(
   );
   if (results.includes('delivered') || !results.includes('failed')) return;
   const later = new Date(now.getTime() + RETRY_AFTER_MS).toISOString();
-  await move(db, { user_id: userId, next_at }, { next_at: later, last_day });
+  await move(db, { user_id: userId, next_at }, { next_at: later, sent_day });
 }
 
 async function countDue(
@@ -132,7 +132,7 @@ async function countDue(
 async function move(
   db: Queryable,
   { user_id, next_at }: Pick<Planned, 'user_id' | 'next_at'>,
-  after: Pick<Planned, 'next_at' | 'last_day'>,
+  after: Pick<Planned, 'next_at' | 'sent_day'>,
 ): Promise<boolean> {
   const moved = await db
     .updateTable('reminders')
