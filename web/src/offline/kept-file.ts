@@ -19,7 +19,6 @@ interface Waiting {
   outbox: Outbox;
 }
 
-/** What waits on this device, as a file that `takeIn` understands. */
 export async function waitingAsFile({ userId, store, outbox }: Waiting): Promise<Blob> {
   const calls = (await store.calls()).map(({ place: _, ...call }) => call);
   const file: KeptFile = { app: 'gieok', learner: userId, events: outbox.entries(), calls };
@@ -27,8 +26,8 @@ export async function waitingAsFile({ userId, store, outbox }: Waiting): Promise
 }
 
 /**
- * Lets what a file has wait here, each once. @returns how much of it did not wait already.
- * @throws an `Error` whose message says what is wrong with the file.
+ * @returns how much of the file did not wait here already.
+ * @throws an `Error` whose message says what is wrong with it.
  */
 export async function takeIn(text: string, { userId, store, outbox }: Waiting): Promise<number> {
   const { learner, events, calls } = read(text);

@@ -21,7 +21,7 @@ export function mediaLimit(): number {
   return MEDIA_LIMITS.find((limit) => limit === chosen) ?? LIMIT_DEFAULT;
 }
 
-/** @param limit in megabytes; what is over it is deleted at once. */
+/** @param limit in megabytes. */
 export async function changeMediaLimit(store: PackStore, limit: number): Promise<void> {
   localStorage.setItem(LIMIT_KEY, String(limit));
   await keepMedia(store, currentUser() ?? 0);
@@ -29,10 +29,7 @@ export async function changeMediaLimit(store: PackStore, limit: number): Promise
 
 const currentUser = () => userIdOf(currentSession().token);
 
-/**
- * Keeps sounds and pictures of the pack, those of the first days first, and deletes others. Goes on the next time where the
- * server or the browser's room ends.
- */
+/** Those of the first days first; deletes others. The next call goes on where this one fails. */
 export async function keepMedia(store: PackStore, userId: number): Promise<void> {
   if (keepsMedia()) await inTurn(`media:${userId}`, () => keep(store, userId));
 }

@@ -6,7 +6,7 @@ import { outboxOf } from '../api/use-outbox.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { keptCalls } from './kept-here.ts';
 
-/** Logs out, after a question where something waits on this device. */
+/** Asks first where something waits here. */
 export function useLeaving(): { leave: () => void; question: ReactNode } {
   const { data: user } = useProfile();
   const logout = useLogout();

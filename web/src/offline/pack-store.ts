@@ -24,7 +24,6 @@ interface Head {
   account: PackAccount;
 }
 
-/** A sound or a picture of a card on this server. */
 interface StoredMedia {
   url: string;
   /** The first study day on which it may be needed. */
@@ -102,12 +101,11 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       void heads.put({ cursor, isWhole, madeAt, account }, 'head');
       await writing.done;
     },
-    /** Of all cards of the learner those that are here. */
     async share(): Promise<{ here: number; all: number }> {
       const [here, head] = await Promise.all([db.count('cards'), db.get('head', 'head')]);
       return { here, all: Math.max(here, head?.account.counts.live ?? 0) };
     },
-    /** Of cards that are here, those of the first days first. */
+    /** Those of the first days first. */
     async media(): Promise<StoredMedia[]> {
       const reading = db.transaction(['cards', 'media']);
       const [cards, media] = await Promise.all([

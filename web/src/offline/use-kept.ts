@@ -8,7 +8,7 @@ export const keptKey = ['kept here'];
 const REFRESH_MS = 5_000;
 const nothing = () => {};
 
-/** Cards that are here, of how many, and bytes of sounds and pictures; null where nothing can be kept. */
+/** Null where nothing can be kept. */
 export function useKept(enabled = true) {
   const { data } = useQuery({
     enabled,
@@ -24,7 +24,7 @@ export function useKept(enabled = true) {
   return data;
 }
 
-/** What a list says of itself while it comes from this device; empty where it is whole. */
+/** Empty where a list is whole. */
 export function useKeptShare(): string {
   const isAway = useServerAway(nothing) !== null;
   const kept = useKept(isAway);

@@ -88,7 +88,6 @@ export function WordPanel({
   );
 }
 
-/** Once, when the panel opens. */
 function useFocusOn(selector: string): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(() => {

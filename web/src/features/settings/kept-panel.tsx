@@ -21,7 +21,6 @@ import { Panel } from '../../ui/panel.tsx';
 const texts = offlineTexts.here;
 const MEGABYTE = 2 ** 20;
 
-/** What studying without the server needs, and what waits for it. */
 export function KeptPanel() {
   const queries = useQueryClient();
   const kept = useKept();
