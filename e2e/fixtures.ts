@@ -47,6 +47,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** With a server of its own, which a test may stop, and with the service worker. */
+export const testAlone = base.extend<{ server: AppServer }>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await AppServer.start({ engine: 'sqlite' });
+    await use(server);
+    await server.dispose();
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  serviceWorkers: 'allow',
+});
+
 /** Collects console messages and errors. */
 export function complaintsOf(context: BrowserContext, server: AppServer): string[] {
   const complaints: string[] = [];

@@ -1,19 +1,8 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Account, logIn } from '../../testing/accounts.ts';
 import { tone } from '../../testing/tone.ts';
-import { expect } from '../fixtures.ts';
-import { AppServer } from '../serve.ts';
+import { expect, testAlone as test } from '../fixtures.ts';
 import { asked } from '../study.ts';
-
-const test = base.extend<{ server: AppServer }>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await AppServer.start({ engine: 'sqlite' });
-    await use(server);
-    await server.dispose();
-  },
-  baseURL: ({ server }, use) => use(server.url),
-});
-test.use({ serviceWorkers: 'allow' });
 
 const SOUNDS = 3;
 

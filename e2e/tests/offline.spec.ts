@@ -1,20 +1,9 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../../testing/accounts.ts';
 import { learnerWith } from '../../testing/content.ts';
-import { expect } from '../fixtures.ts';
-import { AppServer } from '../serve.ts';
+import { expect, testAlone as test } from '../fixtures.ts';
 import { asked } from '../study.ts';
-
-const test = base.extend<{ server: AppServer }>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await AppServer.start({ engine: 'sqlite' });
-    await use(server);
-    await server.dispose();
-  },
-  baseURL: ({ server }, use) => use(server.url),
-});
-test.use({ serviceWorkers: 'allow' });
 
 const CARDS = 8;
 /** A page begins to keep a pack some seconds after it is there. */

@@ -1,6 +1,7 @@
 import { inTurn } from '../api/use-outbox.ts';
 import { isServerAway } from '../lib/connection.ts';
 import { currentSession } from '../lib/session.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
 import { userIdOf } from './kept-here.ts';
 import type { PackStore } from './pack-store.ts';
 
@@ -17,13 +18,13 @@ const FILE_TIMEOUT_MS = 60_000;
 export const keepsMedia = () => 'caches' in window;
 
 export function mediaLimit(): number {
-  const chosen = Number(localStorage.getItem(LIMIT_KEY) ?? LIMIT_DEFAULT);
+  const chosen = Number(readStored(LIMIT_KEY) ?? LIMIT_DEFAULT);
   return MEDIA_LIMITS.find((limit) => limit === chosen) ?? LIMIT_DEFAULT;
 }
 
 /** @param limit in megabytes. */
 export async function changeMediaLimit(store: PackStore, limit: number): Promise<void> {
-  localStorage.setItem(LIMIT_KEY, String(limit));
+  writeStored(LIMIT_KEY, String(limit));
   await keepMedia(store, currentUser() ?? 0);
 }
 
