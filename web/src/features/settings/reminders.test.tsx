@@ -85,8 +85,8 @@ describe('reminders', () => {
     await until(async () => (await saved()).reminderHour === 7);
     await theSwitch(page).click();
     await expect(theSwitch(page)).not.toBeChecked();
-    expect(browser.subscription).toBeNull();
-    expect((await account.get<{ is_on: boolean }>('/push/endpoints')).is_on).toBe(false);
+    const isOn = async () => (await account.get<{ is_on: boolean }>('/push/endpoints')).is_on;
+    await until(async () => browser.subscription === null && !(await isOn()));
   });
 
   test('stay off where the person says no, and the page says how to change that', async ({
