@@ -20,6 +20,8 @@ export interface ServeOptions {
   env?: Record<string, string>;
   /** A command that runs another, given as its arguments. */
   runBy?: readonly string[];
+  /** By which address the app finds PostgreSQL. */
+  via?: (databaseUrl: string) => string;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,6 +30,7 @@ const startTimeout = 120_000;
 const stopTimeout = 15_000;
 /** For several servers at once. */
 const ROOM_IN_MEMORY = 2 ** 30;
+const BUSY_TIMEOUT_MS = 5_000;
 const databaseName = 'gieok';
 
 /** The built app, run as its users run it, with data of its own. */
@@ -38,6 +41,7 @@ export class AppServer {
   private readonly postgres: Postgres | undefined;
   private readonly env: Record<string, string>;
   private readonly runBy: readonly string[];
+  private readonly via: (databaseUrl: string) => string;
   private child: ChildProcess | undefined;
   private output = '';
 
@@ -47,6 +51,7 @@ export class AppServer {
     this.postgres = postgres;
     this.env = options.env ?? {};
     this.runBy = options.runBy ?? [];
+    this.via = options.via ?? ((url) => url);
     process.once('exit', this.vanish);
   }
 
@@ -100,20 +105,34 @@ export class AppServer {
     return this.child?.pid;
   }
 
+  get engine(): Engine {
+    return this.postgres === undefined ? 'sqlite' : 'postgres';
+  }
+
+  /** Undefined on SQLite. */
+  get databaseUrl(): string | undefined {
+    return this.postgres?.url(databaseName);
+  }
+
   get isRunning(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Changes the database directly; returns rows from PostgreSQL only. */
+  /** Asks or changes the database directly. @returns the rows of one that asks. */
   async execute(statement: string): Promise<Record<string, unknown>[]> {
     if (this.postgres === undefined) {
       const Driver = loadSqliteDriver();
-      const db = new Driver(join(this.dataDir, 'gieok.db'));
-      db.exec(statement);
-      db.close();
-      return [];
+      const db = new Driver(join(this.dataDir, 'gieok.db'), { timeout: BUSY_TIMEOUT_MS });
+      try {
+        const prepared = db.prepare<[], Record<string, unknown>>(statement);
+        if (prepared.reader) return prepared.all();
+        prepared.run();
+        return [];
+      } finally {
+        db.close();
+      }
     }
-    const client = new pg.Client({ connectionString: this.postgres.url(databaseName) });
+    const client = new pg.Client({ connectionString: this.databaseUrl });
     await client.connect();
     const { rows } = await client.query<Record<string, unknown>>(statement);
     await client.end();
@@ -189,7 +208,7 @@ export class AppServer {
       DATA_DIR: this.dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
-      ...(this.postgres && { DATABASE_URL: this.postgres.url(databaseName) }),
+      ...(this.postgres && { DATABASE_URL: this.via(this.postgres.url(databaseName)) }),
       ...this.env,
     };
   }

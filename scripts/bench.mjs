@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'vite';
 import { root } from './freshness.mjs';
+import { withTypescript } from './run-typescript.mjs';
 import { ensureSqliteDriver } from './sqlite-driver.mjs';
 import { ensureWordList } from './word-list.mjs';
 
@@ -22,21 +22,10 @@ if (!names.includes(name)) {
 ensureSqliteDriver();
 await ensureWordList();
 
-// Vite only translates here: the benchmarks are TypeScript, as what they measure.
-const vite = await createServer({
-  root,
-  configFile: false,
-  logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-});
-try {
+await withTypescript(async (load) => {
   const since = performance.now();
   console.log(`\n## ${name}\n`);
-  const { run } = await vite.ssrLoadModule(`/bench/${name}.ts`);
+  const { run } = await load(`/bench/${name}.ts`);
   await run(options);
   console.log(`\n(${((performance.now() - since) / 1000).toFixed(1)} s)`);
-} finally {
-  await vite.close();
-}
+});

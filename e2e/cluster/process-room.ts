@@ -86,7 +86,8 @@ export class ProcessRoom {
   }
 }
 
-function processesIn(folder: string): number[] {
+/** @returns the ids of those that work in the folder. */
+export function processesIn(folder: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
     const path = workingFolderOf(pid);
