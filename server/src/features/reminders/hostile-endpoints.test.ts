@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { newDeviceKeys } from '../../../test/push-service.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newDeviceKeys, PushService } from '../../../test/push-service.ts';
 import { EVENING, remindersOf } from '../../../test/reminded.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import type { Address } from './public-address.ts';
@@ -29,6 +29,21 @@ describe('an endpoint of an attacker', () => {
     'https://user:word@push.example.com/send',
     'https://push.example.com@127.0.0.1/send',
     'file:///etc/passwd',
+    'ftp://push.example.com/send',
+    'data:text/plain,x',
+    'unix:/var/run/docker.sock',
+    '//push.example.com/send',
+    'https://127.0.0.1/send',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[fd00:ec2::254]/latest/meta-data',
+    'https://[::ffff:10.0.0.1]/send',
+    'https://0177.0.0.1/send',
+    'https://0/send',
+    'https://localhost./send',
+    'https://１２７.０.０.１/send',
+    'https://push.example.com:22/send',
+    'https://push.example.com\\@127.0.0.1/send',
+    'https:///send',
     `https://push.example.com/${'a'.repeat(2_100)}`,
   ])('is refused: %s', async (endpoint) => {
     const learner = await plainApp.newLearner();
@@ -115,6 +130,20 @@ describe('an endpoint of an attacker', () => {
     await remind();
     expect(here.service.received).toHaveLength(2);
   }, 20_000);
+
+  it('makes no reminder of another late, however many stand still', async () => {
+    here.service.answer = null;
+    for (let attacker = 0; attacker < 50; attacker += 1) await newReminded(1);
+    const honest = await PushService.start();
+    onTestFinished(() => honest.stop());
+    await pointTo((await newReminded()).learner, `${honest.origin}/send`);
+    app.setClock(EVENING);
+    const reminding = remind();
+    // One that stands still is given up after five seconds.
+    await expect.poll(() => honest.received.length, { timeout: 4_500 }).toBe(1);
+    await reminding;
+    expect(here.service.connections).toBe(50);
+  }, 120_000);
 
   it('is not on this machine without the switch for tests', async () => {
     const { learner } = await newReminded();

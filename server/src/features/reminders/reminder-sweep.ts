@@ -19,6 +19,8 @@ import { type Sending, sendPush } from './send-push.ts';
 
 const PAGE = 100;
 const LEARNERS_AT_ONCE = 4;
+/** A push service that stands still takes one for seconds. */
+const DELIVERIES_AT_ONCE = 200;
 const RETRY_AFTER_MS = 10 * MINUTE_MS;
 
 export function reminderSweep({ db, clock, config }: AppContext): FastifyPluginAsync {
@@ -53,16 +55,26 @@ export async function remindAll(reminding: Reminding): Promise<void> {
   );
   let keys: PushKeys | undefined;
   const failures: unknown[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  const begin = (deliver: () => Promise<void>) => {
+    const delivery = deliver()
+      .catch((error) => failures.push(error))
+      .finally(() => underWay.delete(delivery));
+    underWay.add(delivery);
+  };
   for await (const page of pages) {
     keys ??= await findPushKeys(db);
     for (const some of chunksOf(page, LEARNERS_AT_ONCE)) {
-      if (signal?.aborted) return;
+      if (signal?.aborted) break;
       const work = some.map((planned) => remind(reminding, planned, keys as PushKeys));
       for (const done of await Promise.allSettled(work)) {
         if (done.status === 'rejected') failures.push(done.reason);
+        else if (done.value !== undefined) begin(done.value);
       }
+      while (underWay.size >= DELIVERIES_AT_ONCE) await Promise.race(underWay);
     }
   }
+  await Promise.all(underWay);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -84,16 +96,20 @@ const selectPreferences = compiled((db, { userId }: { userId: number }) =>
   db.selectFrom('preferences').select('chosen').where('user_id', '=', userId),
 );
 
+/** Takes the learner's turn. @returns what delivers their reminder; undefined where there is none to send. */
 async function remind(
   { db, clock, sending }: Reminding,
   planned: Planned,
   keys: PushKeys,
-): Promise<void> {
+): Promise<(() => Promise<void>) | undefined> {
   const { user_id: userId, sent_day } = planned;
   const now = clock();
   const [row] = await selectPreferences(db, { userId });
   const endpoints = await listEndpoints(db, userId, now);
-  if (row === undefined || endpoints.length === 0) return forget(db, planned);
+  if (row === undefined || endpoints.length === 0) {
+    await forget(db, planned);
+    return undefined;
+  }
   const chosen = withDefaults(row);
   const { last, next } = reminderTimes(chosen, now);
   const today = studyDay(now, chosen);
@@ -103,20 +119,22 @@ async function remind(
   const next_at = next.toISOString();
   // Of several servers one moves it.
   const isOurs = await move(db, planned, { next_at, sent_day: due > 0 ? today : sent_day });
-  if (!isOurs || due === 0) return;
+  if (!isOurs || due === 0) return undefined;
   const text = JSON.stringify({ due, text: reminderTexts.due(due) });
-  const results = await Promise.all(
-    endpoints.map((endpoint) => sendPush(endpoint, { text, keys }, sending)),
-  );
-  const gone = endpoints.filter((_, index) => results[index] === 'gone');
-  await removeEndpoints(
-    db,
-    userId,
-    gone.map(({ session_id }) => session_id),
-  );
-  if (results.includes('delivered') || !results.includes('failed')) return;
-  const later = new Date(now.getTime() + RETRY_AFTER_MS).toISOString();
-  await move(db, { user_id: userId, next_at }, { next_at: later, sent_day });
+  return async () => {
+    const results = await Promise.all(
+      endpoints.map((endpoint) => sendPush(endpoint, { text, keys }, sending)),
+    );
+    const gone = endpoints.filter((_, index) => results[index] === 'gone');
+    await removeEndpoints(
+      db,
+      userId,
+      gone.map(({ session_id }) => session_id),
+    );
+    if (results.includes('delivered') || !results.includes('failed')) return;
+    const later = new Date(now.getTime() + RETRY_AFTER_MS).toISOString();
+    await move(db, { user_id: userId, next_at }, { next_at: later, sent_day });
+  };
 }
 
 async function countDue(
