@@ -77,4 +77,12 @@ describe('a limit that workers share', () => {
     for (let sent = 0; sent < 600; sent += 1) await send(0);
     expect(asked()).toBe(41);
   });
+
+  it('is no longer than its window, also where the clock is set back', async () => {
+    const { clock, send } = trial(1, 2);
+    for (let sent = 0; sent < 3; sent += 1) await send(0);
+    expect((await send(0)).isAllowed).toBe(false);
+    clock.now -= 60 * MINUTE;
+    expect(await send(0)).toMatchObject({ isAllowed: true, ttl: MINUTE });
+  });
 });

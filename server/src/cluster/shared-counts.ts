@@ -34,8 +34,9 @@ export class SharedCounts {
     const windows = this.#limits.get(limit) ?? new LRUCache({ max: CAPACITY });
     this.#limits.set(limit, windows);
     const open = windows.get(key);
-    const { count, end } =
-      open === undefined || open.end <= now ? { count: 0, end: now + windowMs } : open;
+    // A clock that was set back makes no window longer.
+    const isOpen = open !== undefined && open.end > now && open.end <= now + windowMs;
+    const { count, end } = isOpen ? open : { count: 0, end: now + windowMs };
     if (all !== undefined) {
       const isFull = count >= max;
       windows.set(key, { count: isFull ? count : count + all, end });

@@ -39,7 +39,7 @@ export class EventLimit {
     const now = clock().getTime();
     const [key, max] = [`${kind} ${userId}`, MOST[kind]];
     const { unasked, refusedUntil } = this.#learners.get(key) ?? { unasked: 0, refusedUntil: 0 };
-    if (refusedUntil > now) throw refusal(max, refusedUntil - now);
+    if (refusedUntil > now && refusedUntil <= now + HOUR_MS) throw refusal(max, refusedUntil - now);
     const all = unasked + events;
     if (worker !== undefined && all < ASKED_AT_ONCE) {
       this.#learners.set(key, { unasked: all, refusedUntil: 0 });

@@ -19,9 +19,9 @@ interface Limit {
 /** Per address without a known session. */
 const OF_ADDRESS = {
   general: { max: 600, timeWindow: MINUTE_MS },
-  /** Slow for guessing passwords or mass sign-up, unnoticed by a class of learners. */
-  login: { max: 30, timeWindow: MINUTE_MS },
-  register: { max: 60, timeWindow: HOUR_MS },
+  /** Slow for guessing passwords or mass sign-up, unnoticed by a class of 60 with a slip each. */
+  login: { max: 120, timeWindow: MINUTE_MS },
+  register: { max: 120, timeWindow: HOUR_MS },
   /** Apart, so that whoever used up the rest can still log out. */
   logout: { max: 60, timeWindow: MINUTE_MS },
 } as const satisfies Record<string, Limit>;

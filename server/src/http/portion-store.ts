@@ -32,7 +32,9 @@ export function portionStore(counter: Counter, clock: () => Date): FastifyRateLi
     incr(key: string, done: Done, timeWindow = 0, max = 0): void {
       const kept = this.#portions.get(key);
       const now = clock().getTime();
-      if (kept !== undefined && kept.end > now && (kept.left > 0 || kept.isRefused)) {
+      // A clock that was set back makes no window longer.
+      const isOpen = kept !== undefined && kept.end > now && kept.end <= now + timeWindow;
+      if (isOpen && (kept.left > 0 || kept.isRefused)) {
         done(null, use(kept, now));
       } else {
         this.#ask(key, timeWindow, max).then(
