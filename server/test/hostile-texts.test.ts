@@ -6,6 +6,7 @@ import {
   fullLearnerWhoReads,
   stillLoggedIn,
 } from './full-learner.ts';
+import { HOSTILE_TEXTS } from './hostile-values.ts';
 import {
   addressOf,
   describedOperations,
@@ -31,47 +32,6 @@ const operations = await describedOperations(app);
 const reader = fullLearnerWhoReads(app);
 const senders = new FullLearners(app);
 
-const filledWith = (part: string) => (length: number) =>
-  part.repeat(Math.ceil(length / part.length)).slice(0, length);
-/** Each text is tried in every field. */
-const remembered = (make: (length: number) => string) => {
-  const made = new Map<number, string>();
-  return (length: number) => {
-    const text = made.get(length) ?? make(length);
-    made.set(length, text);
-    return text;
-  };
-};
-const around = (before: string, part: string, after: string) => (length: number) =>
-  before + filledWith(part)(Math.max(0, length - before.length - after.length)) + after;
-
-/** By what they are meant to slow down; each makes a text of `length` UTF-16 units. */
-const KINDS: Record<string, (length: number) => string> = {
-  'an e-mail of dots': around('a@', '.', '@'),
-  'an e-mail of at signs': around('a', '@', '.'),
-  'accents above and below in turn': filledWith('\u0301\u0316'),
-  'accents above, then as many below': (length) =>
-    filledWith('\u0301')(length / 2) + filledWith('\u0316')(length / 2),
-  'accents of many classes on a letter': around('a', '\u0345\u0301\u0316\u05b0\u0f74\u0f71', 'a'),
-  'accents outside the basic plane': filledWith('\u{1D165}\u{1D16D}'),
-  'hangul jamo in turn': filledWith('\u1112\u1161\u11ab'),
-  'letters that grow when they are composed': filledWith('\u0958'),
-  'digits and more digits': around('1', '0', 'x'),
-  'a number with a long fraction': around('1.', '9', ''),
-  'a time with a long fraction': around('2026-03-10T00:00:00.', '9', 'Z!'),
-  'white space within': around('a', ' \t\n\u3000', 'a'),
-  'nothing but white space': filledWith(' \n'),
-  'halves of letters': filledWith('\ude00\ud83d'),
-  'a web address of dots': around('https://', '.', '\\'),
-  'a web address to be encoded': around('https://', '가', '.com'),
-  'a path': around('/', 'a/', '\\'),
-  'a zone of slashes': around('Etc', '/', '+'),
-  hyphens: around('0', '-', '_!'),
-  'wildcards of a search': around('%', '_%\\', ''),
-};
-const HOSTILE = Object.fromEntries(
-  Object.entries(KINDS).map(([kind, text]) => [kind, remembered(text)]),
-);
 /** 200 KB and more as JSON: about as much as a request may hold. */
 const HUGE = 80_000;
 /** Node refuses what is longer in an address or a header. */
@@ -87,7 +47,7 @@ const isFirstEngine = inject('engine') === 'sqlite';
  */
 const FIELDS_THAT_SHARE = isFirstEngine ? 3 : 6;
 const kindsFor = (field: number, isShared: boolean) =>
-  Object.entries(HOSTILE).filter(
+  Object.entries(HOSTILE_TEXTS).filter(
     (_, kind) => !isShared || (kind + field) % FIELDS_THAT_SHARE === 0,
   );
 const checkOf = (name: string, schema: Json) => `${name} ${JSON.stringify(schema)}`;
@@ -174,7 +134,7 @@ function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullL
   const tried = isFirstEngine ? parameters : parameters.filter((each) => each.in === 'query');
   return tried.flatMap((parameter) =>
     lengths.flatMap((length) =>
-      Object.entries(HOSTILE).map(([kind, text]) => {
+      Object.entries(HOSTILE_TEXTS).map(([kind, text]) => {
         const hostile = { [parameter.name]: text(length) };
         const at =
           (url: string): Attempt['request'] =>
@@ -272,7 +232,7 @@ const BATCHED = ['cardId', 'rating', 'reviewId', 'reviewedAt', 'timeTakenMs', 'p
 it.runIf(isFirstEngine)('nor does one in a review of a batch', async () => {
   const slow = await firstSlow((learner) =>
     BATCHED.flatMap((name) =>
-      Object.entries(HOSTILE).map(([kind, text]) => {
+      Object.entries(HOSTILE_TEXTS).map(([kind, text]) => {
         const review = { cardId: learner.card, rating: 3, reviewId: 'review-one' };
         const one = [{ ...review, [name]: text(HUGE) }];
         const isMany = kind === 'hyphens';
@@ -292,7 +252,7 @@ it.runIf(isFirstEngine)('nor does one in a review of a batch', async () => {
 
 it.runIf(isFirstEngine)('nor does the name of a field, or a body that is none', async () => {
   const slow = await firstSlow(() =>
-    Object.entries(HOSTILE).flatMap(([kind, text]) => [
+    Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]) => [
       { what: `name: ${kind}`, request: json('/api/cards', 'POST', { [text(HUGE)]: 1 }) },
       { what: `body: ${kind}`, request: json('/api/cards', 'POST', text(HUGE)) },
     ]),
@@ -321,7 +281,7 @@ describe.runIf(isFirstEngine)('nor does a header', () => {
   it.each(HEADERS)('%s: %s…', async (name, before) => {
     const slow = await firstSlow(
       (owner) =>
-        Object.entries(HOSTILE).flatMap(([kind, text]) => {
+        Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]) => {
           // A header holds Latin letters only.
           const value = before + text(ADDRESS_MAX).replace(/[^\x20-\xff]/g, ' ');
           return [
@@ -350,7 +310,7 @@ describe.runIf(isFirstEngine)('nor does a header', () => {
 
 it.runIf(isFirstEngine)('nor does the name or the type of an uploaded file', async () => {
   const slow = await firstSlow(() =>
-    Object.entries(HOSTILE).flatMap(([kind, text]) => {
+    Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]) => {
       const hostile = text(ADDRESS_MAX).replace(/[\r\n"]/g, ' ');
       return [
         ['field', `name="${hostile}"; filename="a.wav"`, 'audio/wav'],

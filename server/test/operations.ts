@@ -47,13 +47,23 @@ export const OWN_IDS: Record<string, string> = {
   categoryId: 'OWN CATEGORY',
   category: 'OWN CATEGORY',
   deckId: 'OWN DECK',
+  deck: 'OWN DECK',
+  value: 'OWN DECK',
+  ids: 'OWN CARD',
+  cardIds: 'OWN CARD',
+  undoId: 'OWN CHANGE',
 };
 
 /** Puts the sender's own ids in. */
 export function withOwn(learner: FullLearner, value: unknown): unknown {
-  if (value === 'OWN CARD') return learner.card;
-  if (value === 'OWN CATEGORY') return learner.category;
-  if (value === 'OWN DECK') return learner.deck;
+  const own: Record<string, unknown> = {
+    'OWN CARD': learner.card,
+    'OWN CATEGORY': learner.category,
+    'OWN DECK': learner.deck,
+    'OWN CHANGE': learner.change,
+    'OWN REVIEW': learner.review,
+  };
+  if (typeof value === 'string') return Object.hasOwn(own, value) ? own[value] : value;
   if (Array.isArray(value)) return value.map((each) => withOwn(learner, each));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
