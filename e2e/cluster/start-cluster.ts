@@ -36,6 +36,8 @@ export interface TestCluster {
   workers: Node[];
   /** Makes a database on all nodes, which know each other. */
   createDatabase(name: string): Promise<{ url: string; ofWorkers: string[] }>;
+  /** A further worker, which has an empty database of that name and which nobody knows yet. */
+  addWorker(database: string): Promise<Node>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function startCluster(binaries: string): Promise<TestCluster> {
     if (status !== 0) throw new Error(`${command} failed: ${status}`);
   };
   const nodes: Node[] = [];
-  for (const name of ['coordinator', 'worker1', 'worker2']) {
+  const addNode = async (name: string) => {
     const [folder, port] = [join(room, name), await freePort()];
     await run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
     const options = [...SETTINGS, `port=${port}`, `unix_socket_directories=${room}`];
@@ -62,23 +64,22 @@ export async function startCluster(binaries: string): Promise<TestCluster> {
     const start = () =>
       run('pg_ctl', ['-D', folder, '-l', `${folder}.log`, '-w', '-o', given, 'start']);
     await start();
-    nodes.push({
+    const node: Node = {
       ...{ folder, port, url: `postgres://postgres@127.0.0.1:${port}/postgres`, start },
       freeze: () => signal(folder, 'SIGSTOP'),
       goOn: () => signal(folder, 'SIGCONT'),
       kill: () => signal(folder, 'SIGKILL'),
-    });
-  }
+    };
+    nodes.push(node);
+    return node;
+  };
+  for (const name of ['coordinator', 'worker1', 'worker2']) await addNode(name);
   const [coordinator, ...workers] = nodes as [Node, ...Node[]];
   return {
     coordinator,
     workers,
     createDatabase: async (name) => {
-      for (const { url } of nodes) {
-        await withClient(url, (client) => client.query(`create database ${name}`));
-        const own = databaseUrl(url, name);
-        await withClient(own, (client) => client.query('create extension citus'));
-      }
+      for (const node of nodes) await createEmpty(node, name);
       const url = databaseUrl(coordinator.url, name);
       await withClient(url, async (client) => {
         await client.query("select citus_set_coordinator_host('127.0.0.1', $1)", [
@@ -90,6 +91,11 @@ export async function startCluster(binaries: string): Promise<TestCluster> {
       });
       return { url, ofWorkers: workers.map((worker) => databaseUrl(worker.url, name)) };
     },
+    addWorker: async (database) => {
+      const node = await addNode(`worker${nodes.length}`);
+      await createEmpty(node, database);
+      return node;
+    },
     stop: async () => {
       for (const { folder, goOn } of nodes) {
         // One that stands still would not hear of it.
@@ -99,6 +105,12 @@ export async function startCluster(binaries: string): Promise<TestCluster> {
       rmSync(room, { recursive: true, force: true });
     },
   };
+}
+
+async function createEmpty({ url }: Node, name: string): Promise<void> {
+  await withClient(url, (client) => client.query(`create database ${name}`));
+  const own = databaseUrl(url, name);
+  await withClient(own, (client) => client.query('create extension citus'));
 }
 
 function signal(folder: string, name: NodeJS.Signals): void {

@@ -21,6 +21,7 @@ export async function distribute(
 ): Promise<void> {
   await alone(db, tables, async (transaction) => {
     await distributeFunctions(transaction);
+    await identifyRows(transaction, tables);
     await withoutReferences(transaction, tables, () =>
       withOtherKeys(
         transaction,
@@ -79,6 +80,16 @@ async function alone(
     ]);
     await work(transaction);
   });
+}
+
+/** Rows of a table without a key could not be followed while Citus moves it to another node. */
+async function identifyRows(db: Queryable, tables: readonly string[]): Promise<void> {
+  const keyed = new Set((await constraintsOf(db, tables, 'p')).map(({ table }) => table));
+  const others = tables.filter((table) => !keyed.has(table));
+  await run(
+    db,
+    others.map((table) => `alter table ${table} replica identity full`),
+  );
 }
 
 async function distributeFunctions(db: Queryable): Promise<void> {
