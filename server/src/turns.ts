@@ -19,8 +19,13 @@ interface Asker {
  * transaction the work goes before others.
  */
 export async function yieldToEventLoop(db?: Asker): Promise<void> {
-  if (since === undefined) beginTurn();
-  else if (performance.now() - since >= TURN_MS) await ownTurn(db);
+  if (isTurnOver()) await ownTurn(db);
+}
+
+function isTurnOver(): boolean {
+  if (since !== undefined) return performance.now() - since >= TURN_MS;
+  beginTurn();
+  return false;
 }
 
 function ownTurn(db?: Asker): Promise<void> {
@@ -69,6 +74,18 @@ export async function* inTurns<Item>(
     if (!isFirst) await yieldToEventLoop(db);
     isFirst = false;
     yield item;
+  }
+}
+
+/** Yields in between; for much that is short, since no item is awaited. */
+export async function eachInTurns<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => void,
+): Promise<void> {
+  beginTurn();
+  for (const item of items) {
+    if (isTurnOver()) await ownTurn();
+    work(item);
   }
 }
 
@@ -135,7 +152,7 @@ export async function mapInTurns<Item, Result>(
   map: (item: Item) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for await (const item of inTurns(items)) results.push(map(item));
+  await eachInTurns(items, (item) => results.push(map(item)));
   await ownTurn();
   return results;
 }

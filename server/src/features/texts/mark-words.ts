@@ -13,7 +13,7 @@ import { formsInPlace, type Reading, runningWords } from '@gieok/shared/korean/r
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { LRUCache } from 'lru-cache';
 import { wordList } from '../../learning/word-list.ts';
-import { groupsOf, inTurns } from '../../turns.ts';
+import { eachInTurns, groupsOf } from '../../turns.ts';
 
 const UNKNOWN_MOST = 100;
 
@@ -52,7 +52,7 @@ export async function markWords(
   const stated = await findStated(spelled);
   const cards = new Set<ReadingCard>();
   const marked: ReadingWord[] = [];
-  for await (const { word, at, forms, reading } of inTurns(words)) {
+  await eachInTurns(words, ({ word, at, forms, reading }) => {
     const isMeant = (each: Meaning) =>
       reading !== 'negation' || each.word_kind === 'adverb' || each.word_kind === null;
     const own = forms.map((form) => wordsOf(form, found).filter(isMeant));
@@ -79,7 +79,7 @@ export async function markWords(
       cards: all.map(({ id }) => id),
       knowledge: knowledgeOf(own[withCard], stated.get(meant?.form ?? ''), meant, meanings.flat()),
     });
-  }
+  });
   const inOrder = [...cards].sort((one, other) => one.id - other.id);
   return {
     words: marked,
@@ -99,14 +99,17 @@ async function grammarOf(
   const moved = (place: { from: number; to: number }) => {
     return { from: from + place.from, to: from + place.to };
   };
-  for await (const found of inTurns(findPatterns(text, (word) => read(word).parts))) {
-    for (const { number, ...place } of found.patterns) patterns.push({ number, ...moved(place) });
-    for (const { line, ...place } of found.endings) {
-      const places = endings.get(line);
-      if (places === undefined) endings.set(line, [moved(place)]);
-      else places.push(moved(place));
-    }
-  }
+  await eachInTurns(
+    findPatterns(text, (word) => read(word).parts),
+    (found) => {
+      for (const { number, ...place } of found.patterns) patterns.push({ number, ...moved(place) });
+      for (const { line, ...place } of found.endings) {
+        const places = endings.get(line);
+        if (places === undefined) endings.set(line, [moved(place)]);
+        else places.push(moved(place));
+      }
+    },
+  );
   const told = ENDING_LINES.flatMap(({ ending, meaning }, line) => {
     const places = endings.get(line);
     return places === undefined ? [] : [{ ending, meaning, places }];
@@ -134,7 +137,7 @@ const reader = () => ({ read, listed: wordList() });
 export async function wordsIn(text: string, from = 0): Promise<Read[]> {
   const words = new Map<string, Read>();
   const by = reader();
-  for await (const { word, at, reading } of inTurns(runningWords(text, by))) {
+  await eachInTurns(runningWords(text, by), ({ word, at, reading }) => {
     const key = `${word} ${reading}`;
     const known = words.get(key);
     if (known === undefined) {
@@ -144,7 +147,7 @@ export async function wordsIn(text: string, from = 0): Promise<Read[]> {
       known.at.push(from + at);
       known.times += 1;
     }
-  }
+  });
   return [...words.values()];
 }
 
