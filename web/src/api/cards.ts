@@ -1,4 +1,3 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import {
   CARDS_PAGE_SIZE,
   type CardSort,
@@ -7,6 +6,7 @@ import {
 } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import type { Card, CardEdit, CardList, CardUpdate } from '@gieok/shared/contract/cards';
+import { browserTexts } from '@gieok/shared/texts/either-side';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../lib/api.ts';
 import { askHere, OF_DEVICE } from '../lib/connection.ts';

@@ -1,8 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { Column, Row } from '../ui/layout.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Column, Row, Text } from '../ui/layout.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 
@@ -30,6 +29,18 @@ export function Frame({ navigation, home, children }: FrameProps) {
       </main>
       <Footer />
     </Column>
+  );
+}
+
+function Logo() {
+  return (
+    <Text as="span" size="large" bold className={classes.logo}>
+      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+        <rect className={classes.square} width="32" height="32" rx="9" />
+        <path className={classes.stroke} d="M10.5 12h10.5v10" />
+      </svg>
+      Gieok
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
+import { browserTexts } from '@gieok/shared/texts/either-side';
 import { ButtonLink } from '../ui/button.tsx';
 import { Column, Row, Text } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,5 +1,5 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
+import { browserTexts } from '@gieok/shared/texts/either-side';
 import { useEffect } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,8 +1,11 @@
 import { pages } from '@gieok/shared/routes';
 import { accountTexts } from '@gieok/shared/texts/account';
 import { deviceTexts } from '@gieok/shared/texts/device';
+import { answerTexts } from '@gieok/shared/texts/unsaved';
 import { useEffect } from 'react';
+import { answersOutboxOf } from '../api/answers-outbox.ts';
 import { type useProfile, useUser } from '../api/auth.ts';
+import { useOpenOutbox } from '../api/use-outbox.ts';
 import { messageOf } from '../lib/api.ts';
 import { whileAway } from '../lib/connection.ts';
 import { forgetPush, renewPush } from '../lib/push.ts';
@@ -12,7 +15,6 @@ import { holdSession, useNewVersion, watchVersions } from '../lib/versions.ts';
 import { answerAway, keep } from '../offline/keeper.ts';
 import { dropPack, userIdOf } from '../offline/kept-here.ts';
 import { KeptLine } from '../offline/kept-line.tsx';
-import { KeptAnswers } from '../parts/kept-answers.tsx';
 import { WaitingLine } from '../parts/waiting-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/layout.tsx';
@@ -51,6 +53,12 @@ export function Waiting() {
       <KeptAnswers />
     </>
   );
+}
+
+function KeptAnswers() {
+  const outbox = answersOutboxOf(useUser().id);
+  useOpenOutbox(outbox);
+  return <WaitingLine of={outbox} texts={answerTexts} />;
 }
 
 export function NoProfile({ profile }: { profile: ReturnType<typeof useProfile> }) {

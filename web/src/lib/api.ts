@@ -1,9 +1,8 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import type { AnswerOf, Argument, JsonKeyOf, Sent } from '@gieok/shared/contract/call';
 import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
-import { eitherSideTexts } from '@gieok/shared/texts/either-side';
+import { browserTexts, eitherSideTexts } from '@gieok/shared/texts/either-side';
 import { ALL_SENT, askHere, markOffline, markOnline } from './connection.ts';
 import { addressOf, consumePrefetch, forgetPrefetched, headersOf } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';

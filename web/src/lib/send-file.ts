@@ -1,7 +1,7 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import { API_BASE } from '@gieok/shared/constants';
 import { type FormKeyOf, partsOf } from '@gieok/shared/contract/call';
 import type { ApiCalls } from '@gieok/shared/contract/calls/all';
+import { browserTexts } from '@gieok/shared/texts/either-side';
 import { type Answer, ApiError, failureOf, messageOf } from './api.ts';
 import { currentSession } from './session.ts';
 

@@ -1,6 +1,8 @@
 import type { ListedCard } from '@gieok/shared/contract/cards';
+import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { MixedText } from '../../lib/korean.tsx';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
@@ -9,7 +11,6 @@ import { CardDecks } from '../../parts/card-form/card-decks.tsx';
 import { ClozeHint } from '../../parts/cloze-hint.tsx';
 import { FurtherTexts, withoutPronunciation } from '../../parts/further-texts.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
-import { TagList } from '../../parts/tag-list.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-texts.module.css';
@@ -55,6 +56,26 @@ export function CardTexts({ card }: { card: ListedCard }) {
         <CardDecks card={card} />
       </Stack>
     </Panel>
+  );
+}
+
+function TagList({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <Row baseline gap={8}>
+      <Text as="span" size="label" muted className={classes.tags}>
+        Tags
+      </Text>
+      <Row as="ul" wrap gap={6} aria-label="Tags">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Link to={`${pages.cards}?${new URLSearchParams({ tag })}`} className={classes.tag}>
+              <MixedText>{tag}</MixedText>
+            </Link>
+          </li>
+        ))}
+      </Row>
+    </Row>
   );
 }
 

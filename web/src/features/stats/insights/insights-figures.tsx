@@ -1,6 +1,5 @@
 import type { Insights } from '@gieok/shared/contract/stats';
-import { durationText } from '../../../lib/duration-text.ts';
-import { timeTakenText } from '../../../lib/time-taken.ts';
+import { durationText, timeTakenText } from '../../../lib/duration-text.ts';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { StatTile, StatTiles } from '../../../ui/stat-tile.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
