@@ -4,11 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { AppServer } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
+import { chunksOf } from '../server/src/turns.ts';
+import { withClient } from '../testing/postgres-databases.ts';
 import { RHYTHM } from './evening/rhythm.mjs';
 import type { Evening, EveningResult } from './evening/types.ts';
 import { quantile } from './performance/figures.ts';
 import { describeMachine } from './performance/machine.ts';
-import { processorSeconds, residentMebibytes } from './performance/process-usage.ts';
+import {
+  processorSeconds,
+  processorSecondsOfParent,
+  residentMebibytes,
+} from './performance/process-usage.ts';
 import { preparePostgres, prepareSqlite } from './performance/servers.ts';
 
 const LEARNERS = fileURLToPath(new URL('evening/learners.mjs', import.meta.url));
@@ -48,19 +54,33 @@ export async function run(args: readonly string[] = []): Promise<void> {
     const machine = describeMachine(prepared.database);
     console.log(`${count} learners, ${evening.atOnce} at once, for ${minutes} minutes, on`);
     console.log(`${machine.processor}, ${machine.cores} cores, ${prepared.database}\n`);
-    const before = processorSeconds(product.pid) ?? Number.NaN;
+    const spent = async () => ({
+      server: processorSeconds(product.pid) ?? Number.NaN,
+      database: await databaseSeconds(prepared.environment),
+    });
+    const before = await spent();
     let memory = 0;
     const sampling = setInterval(() => {
       memory = Math.max(memory, residentMebibytes(product.pid) ?? Number.NaN);
     }, SAMPLE_MS);
     const result = await study(evening);
     clearInterval(sampling);
-    const processor = (processorSeconds(product.pid) ?? Number.NaN) - before;
-    tell(result, { seconds: evening.seconds, processor, memory });
+    const after = await spent();
+    const [server, database] = [after.server - before.server, after.database - before.database];
+    tell(result, { seconds: evening.seconds, server, database, memory });
   } finally {
     await product.dispose();
     await prepared.dispose();
   }
+}
+
+/** Processor time of all processes of PostgreSQL; 0 on SQLite, which has none. */
+async function databaseSeconds(environment: object): Promise<number> {
+  if (!('DATABASE_URL' in environment)) return 0;
+  return withClient(String(environment.DATABASE_URL), async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return processorSecondsOfParent(rows[0]?.pid ?? 0) ?? Number.NaN;
+  });
 }
 
 async function study(evening: Evening): Promise<EveningResult> {
@@ -72,9 +92,17 @@ async function study(evening: Evening): Promise<EveningResult> {
   return result;
 }
 
+/** Seconds of a processor, and MiB. */
+interface Spent {
+  seconds: number;
+  server: number;
+  database: number;
+  memory: number;
+}
+
 function tell(
   { latencies, late, refused, failed, failure }: EveningResult,
-  { seconds, processor, memory }: { seconds: number; processor: number; memory: number },
+  { seconds, server, database, memory }: Spent,
 ): void {
   console.log('| request | a second | median, ms | p99, ms | longest, ms |\n|---|---|---|---|---|');
   const all = Object.values(latencies).flat();
@@ -83,8 +111,13 @@ function tell(
     console.log(`| ${[name, (each.length / seconds).toFixed(1), ...figures].join(' | ')} |`);
   }
   const p99 = quantile(all, 0.99);
+  const { review = [] } = latencies;
+  const tenth = Math.ceil(review.length / 10);
+  const tenths = [...chunksOf(review, tenth)].map((some) => quantile(some, 0.99).toFixed(0));
+  console.log(`\nreviews' p99 in each tenth of them, ms: ${tenths.join(', ')}`);
   console.log(`\nrefused ${refused}, failed ${failed}${failure === null ? '' : `: ${failure}`}`);
-  console.log(`processor of the server: ${((100 * processor) / seconds).toFixed(0)} % of a core`);
+  console.log(`processor of the server: ${((100 * server) / seconds).toFixed(0)} % of a core`);
+  console.log(`of PostgreSQL: ${((100 * database) / seconds).toFixed(0)} % of a core`);
   console.log(`memory of the server at most: ${memory.toFixed(0)} MiB`);
   console.log(`the learners' own process was late by ${quantile(late, 0.99).toFixed(1)} ms (p99)`);
   if (p99 > MOST_MS || refused + failed > 0) {
