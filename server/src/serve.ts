@@ -41,6 +41,7 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
     onConnectionError: (error) => {
       process.stderr.write(`A database connection was lost: ${error.message}\n`);
     },
+    onUnsynced: endAtOnce,
     ...(worker && { among: { processes: worker.count, writeTurns: writeTurnsOf(worker) } }),
   });
   let isStopping = false;
@@ -86,6 +87,14 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   void prepare(db);
   if (worker !== undefined) worker.tell({ type: 'ready', address, engine });
   else process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
+}
+
+/** Nothing is written any more, not even what an orderly end writes. */
+function endAtOnce({ message }: Error): never {
+  process.stderr.write(
+    `Gieok ends, since the disk did not keep what was written: ${message}. Check the disk, then start again.\n`,
+  );
+  process.exit(1);
 }
 
 function stopWhenTold(app: FastifyInstance, stop: (exitCode: number) => Promise<void>): void {

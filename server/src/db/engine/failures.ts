@@ -49,6 +49,11 @@ export function isDamaged(error: unknown): boolean {
   return /^(SQLITE_CORRUPT|SQLITE_NOTADB)/.test(errorCode(error));
 }
 
+/** The system gave up what it held for the file: what is read of it may not be on the disk. */
+export function isUnsynced(error: unknown): boolean {
+  return /^SQLITE_IOERR_(DIR_)?FSYNC$/.test(errorCode(error));
+}
+
 /**
  * Whether the same request may succeed later: the database is unreachable, busy, or cannot get at
  * its files.

@@ -15,6 +15,8 @@ interface Options {
   databaseUrl?: string | undefined;
   dataDir: string;
   onConnectionError: (error: Error) => void;
+  /** SQLite's file is not to be trusted from now on: the process has to end. */
+  onUnsynced?: (failure: Error) => void;
   /** On PostgreSQL; true by default. */
   preparesStatements?: boolean;
   /** Where other processes of this server use it as well. */
@@ -100,7 +102,7 @@ function postgresAt(
   };
 }
 
-function sqliteIn({ dataDir, among }: Options, mayCreate: boolean): Opening {
+function sqliteIn({ dataDir, among, onUnsynced }: Options, mayCreate: boolean): Opening {
   const file = mayCreate ? resolve(dataDir, DATABASE_FILE) : join(dataDir, DATABASE_FILE);
   if (!mayCreate && !existsSync(file)) throw new Error(`There is no database at ${file}.`);
   return {
@@ -111,7 +113,10 @@ function sqliteIn({ dataDir, among }: Options, mayCreate: boolean): Opening {
         mkdirSync(dataDir, { recursive: true, mode: 0o700 });
         keepFromOthers(file);
       }
-      const { db, health, backup } = openSqlite(file, among?.writeTurns);
+      const { db, health, backup } = openSqlite(file, {
+        writeTurns: among?.writeTurns,
+        onUnsynced,
+      });
       return {
         db,
         engine: 'sqlite',

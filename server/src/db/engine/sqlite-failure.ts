@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isUnsynced } from './failures.ts';
 
 /** Of the file, not of a statement. */
 const OF_THE_FILE = /^SQLITE_(IOERR|FULL|CORRUPT|NOTADB|READONLY|CANTOPEN)/;
@@ -26,7 +27,8 @@ export function explainFailure(error: unknown, file: string, operation: string):
   if (!(error instanceof Error) || !('code' in error)) return error;
   const code = String(error.code);
   if (!OF_THE_FILE.test(code) || error instanceof SqliteFailure) return error;
-  const isFull = /^SQLITE_(IOERR|CANTOPEN)/.test(code) && isDiskFull(dirname(file));
+  const mayBeFull = /^SQLITE_(IOERR|CANTOPEN)/.test(code) && !isUnsynced(error);
+  const isFull = mayBeFull && isDiskFull(dirname(file));
   const statement = operation.replace(/\s+/g, ' ').trim().slice(0, STATEMENT_SHOWN);
   return new SqliteFailure(
     isFull ? 'SQLITE_FULL' : code,

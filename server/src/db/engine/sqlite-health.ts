@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
-import { isDamaged } from './failures.ts';
+import { isDamaged, isUnsynced } from './failures.ts';
 import { explainFailure, SqliteFailure } from './sqlite-failure.ts';
 
 /** How every SQLite file begins (sqlite.org/fileformat.html#magic_header_string). */
@@ -19,10 +19,13 @@ export class SqliteHealth {
   readonly #inode: number;
   /** Held for good: closing any handle ends the process's locks on the file, SQLite's too. */
   readonly #file: number;
+  readonly #onUnsynced: (failure: Error) => void;
   #damage: SqliteFailure | undefined;
 
-  constructor(raw: BetterSqlite3.Database) {
+  /** @param onUnsynced told when the disk did not keep what was written, before anybody else is. */
+  constructor(raw: BetterSqlite3.Database, onUnsynced: (failure: Error) => void = () => {}) {
     this.#raw = raw;
+    this.#onUnsynced = onUnsynced;
     this.#file = openSync(raw.name, 'r');
     this.#inode = fstatSync(this.#file).ino;
     if (statSync(raw.name).size <= CHECKED_WHOLE_BYTES) this.#checkWhole();
@@ -35,7 +38,9 @@ export class SqliteHealth {
 
   /** To be told of every failure. */
   note(error: unknown): void {
-    if (error instanceof SqliteFailure && isDamaged(error)) this.#damage ??= error;
+    if (!(error instanceof SqliteFailure)) return;
+    if (isDamaged(error)) this.#damage ??= error;
+    if (isUnsynced(error)) this.#onUnsynced(error);
   }
 
   /**

@@ -275,3 +275,32 @@ onSqlite('while another program writes', () => {
     expect(onDisk()).toEqual(['then']);
   });
 });
+
+onSqlite('a disk that does not keep what was written', () => {
+  /** A file whose statements fail with this code. */
+  async function failing(code: string) {
+    const { file } = await words();
+    const Driver = loadSqliteDriver();
+    const connection = new Driver(file);
+    const onUnsynced = vi.fn();
+    const health = new SqliteHealth(connection, onUnsynced);
+    vi.spyOn(connection, 'prepare').mockImplementation(() => {
+      throw Object.assign(new Error('disk I/O error'), { code });
+    });
+    onTestFinished(() => {
+      connection.close();
+      health.close();
+    });
+    expect(() => new SqliteFile(connection, health).do('commit')).toThrow(code);
+    return { file, onUnsynced };
+  }
+
+  it('is told of at once, unlike one that fails to write', async () => {
+    for (const code of ['SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_DIR_FSYNC']) {
+      const { file, onUnsynced } = await failing(code);
+      const message = `disk I/O error (${code}) in ${file} at: commit`;
+      expect(onUnsynced.mock.calls).toEqual([[expect.objectContaining({ message })]]);
+    }
+    expect((await failing('SQLITE_IOERR_WRITE')).onUnsynced).not.toHaveBeenCalled();
+  });
+});

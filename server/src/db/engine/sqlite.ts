@@ -18,12 +18,17 @@ interface SqliteDatabase {
   health: SqliteHealth;
 }
 
+interface Options {
+  /** Where other processes write as often. */
+  writeTurns?: WriteTurns | undefined;
+  onUnsynced?: ((failure: Error) => void) | undefined;
+}
+
 /**
  * One connection writes, another reads; commits are on disk (WAL, synchronous=FULL).
- * @param writeTurns where other processes write as often.
  * @throws Error for a SQLite that can corrupt a file in WAL mode.
  */
-export function openSqlite(file: string, writeTurns?: WriteTurns): SqliteDatabase {
+export function openSqlite(file: string, { writeTurns, onUnsynced }: Options = {}): SqliteDatabase {
   const Driver = loadSqliteDriver();
   const writing = new Driver(file);
   assertSafeVersion(writing);
@@ -38,7 +43,7 @@ export function openSqlite(file: string, writeTurns?: WriteTurns): SqliteDatabas
   // What was deleted before a crash may still stand in the log. Readers are not waited for.
   writing.pragma('busy_timeout = 0');
   writing.pragma('wal_checkpoint(TRUNCATE)');
-  const health = new SqliteHealth(writing);
+  const health = new SqliteHealth(writing, onUnsynced);
   const reading = new Driver(file);
   reading.pragma('query_only = ON');
   for (const raw of [writing, reading]) {
