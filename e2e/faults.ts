@@ -100,52 +100,6 @@ export async function restartUnderLoad(restarts: number): Promise<RestartFigures
   }
 }
 
-export interface StopFigures {
-  statuses: Statuses;
-  exitCodes: (number | null)[];
-  slowestMs: number;
-  /** Reviews answered as saved that are not there. */
-  lost: number;
-}
-
-/** Sixteen devices send reviews without a pause, until they are refused. */
-export async function stopUnderLoad(stops: number): Promise<StopFigures> {
-  const server = await AppServer.start();
-  try {
-    const account = await Account.register(server.url);
-    const cards = await Promise.all(
-      Array.from({ length: 2 * CARDS }, () => account.createCard(NAME)),
-    );
-    const reviewer = new Reviewer(account);
-    const exitCodes: (number | null)[] = [];
-    let slowestMs = 0;
-    for (let stop = 1; stop <= stops; stop += 1) {
-      const answered = new Set<number>();
-      const load = cards.map(async ({ id }) => {
-        while ((await reviewer.review(id)) !== -1) answered.add(id);
-      });
-      while (answered.size < cards.length) await pause(5);
-      const since = performance.now();
-      exitCodes.push(await server.stop());
-      slowestMs = Math.max(slowestMs, performance.now() - since);
-      await Promise.all(load);
-      await server.restart();
-    }
-    const logs = cards.map(({ id }) =>
-      account.get<{ history: ProgressEntry[] }>(`/cards/${id}/progress`),
-    );
-    const logged = (await Promise.all(logs)).flatMap(({ history }) => history).length;
-    return {
-      statuses: reviewer.statuses,
-      exitCodes,
-      slowestMs,
-      lost: reviewer.saved.length - logged,
-    };
-  } finally {
-    await server.dispose();
-  }
-}
-
 export interface FullDiskFigures {
   /** While the disk was full. */
   statuses: Statuses;
@@ -157,33 +111,44 @@ export interface FullDiskFigures {
   half: number;
 }
 
-/** Only root on Linux can mount a small disk. */
-export function canMountDisk(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'gieok-mount-'));
-  try {
-    if (!mount(folder)) return false;
-    spawnSync('umount', [folder]);
-    return true;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+interface SmallDisk {
+  folder: string;
+  unmount(): void;
 }
 
-/** Sends reviews to a server without a free byte; then makes room. */
-export async function reviewOnFullDisk(reviews: number): Promise<FullDiskFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'gieok-full-'));
-  if (!mount(folder)) throw new Error('No disk can be mounted.');
+/** @returns undefined where this is not root on Linux. */
+export function mountSmallDisk(bytes: number): SmallDisk | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'gieok-disk-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]);
+  if (made.status !== 0) {
+    remove();
+    return undefined;
+  }
+  const unmount = () => {
+    spawnSync('umount', [folder]);
+    remove();
+  };
+  return { folder, unmount };
+}
+
+/**
+ * Sends reviews to a server without a free byte; then makes room.
+ * @returns undefined where no disk can be mounted.
+ */
+export async function reviewOnFullDisk(reviews: number): Promise<FullDiskFigures | undefined> {
+  const disk = mountSmallDisk(DISK_BYTES);
+  if (disk === undefined) return undefined;
   try {
-    const server = await AppServer.start({ env: { DATA_DIR: folder } });
+    const server = await AppServer.start({ env: { DATA_DIR: disk.folder } });
     try {
-      return await fillAndReview(server, folder, reviews);
+      return await fillAndReview(server, disk.folder, reviews);
     } finally {
       await server.dispose();
     }
   } finally {
-    spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true, force: true });
+    disk.unmount();
   }
 }
 
@@ -195,7 +160,7 @@ async function fillAndReview(
   const account = await Account.register(server.url);
   const { id } = await account.createCard(NAME);
   await account.review({ id }, 3);
-  fill(join(folder, 'filler'));
+  fillDisk(join(folder, 'filler'));
   const reviewer = new Reviewer(account);
   for (let sent = 0; sent < reviews; sent += 1) await reviewer.review(id);
   const reading = await fetch(`${server.url}${API_BASE}/cards/${id}`, {
@@ -213,12 +178,8 @@ async function fillAndReview(
   };
 }
 
-function mount(folder: string): boolean {
-  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder]);
-  return made.status === 0;
-}
-
-function fill(path: string): void {
+/** Leaves no byte of the disk free. */
+export function fillDisk(path: string): void {
   const file = openSync(path, 'w');
   try {
     for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 4)) {

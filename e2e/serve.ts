@@ -76,7 +76,7 @@ export class AppServer {
   }
 
   get dataDir(): string {
-    return join(this.folder, 'data');
+    return this.env.DATA_DIR ?? join(this.folder, 'data');
   }
 
   /** Since the first start. */

@@ -3,11 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openExistingDatabase } from '../../server/src/db/engine/open.ts';
 import { checkSchedules } from '../../server/src/learning/check-schedules.ts';
+import type { Statuses } from '../faults.ts';
 import type { AppServer } from '../serve.ts';
 import type { Trial } from './trial.ts';
-
-/** Answers by status; 0 for none, -1 for no connection. */
-export type Statuses = Record<number, number>;
 
 /** As one finds it in a database: each mark stands there once for each time that it was written. */
 type Marks = Map<string, number>;
@@ -157,7 +155,7 @@ async function readMarks(server: AppServer): Promise<Marks> {
   return marks;
 }
 
-export function statusesText(statuses: Statuses): string {
+function statusesText(statuses: Statuses): string {
   return Object.entries(statuses)
     .map(([status, times]) => `${times} × ${NO_STATUS[status] ?? status}`)
     .join(', ');
