@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs';
 /** Linux counts a process's time in these, whatever the machine. */
 const TICKS_PER_SECOND = 100;
 
-/** @returns seconds of processor time that a process has spent, all its threads together; undefined where Linux is not. */
-export function processorSeconds(pid: number | undefined): number | undefined {
+/**
+ * @returns seconds of processor time that a process has spent, all its threads together, and its ended children where
+ * they count; undefined where Linux is not.
+ */
+export function processorSeconds(
+  pid: number | undefined,
+  { children = false } = {},
+): number | undefined {
   try {
-    const [user = 0, system = 0] = timesOf(pid);
-    return user + system;
+    const times = timesOf(pid).slice(0, children ? 4 : 2);
+    return times.reduce((sum, seconds) => sum + seconds, 0);
   } catch {
     return undefined;
   }

@@ -132,7 +132,7 @@ async function compare(
 
 async function ask(load: Load, { url, pid }: Served, orders: readonly Order[]): Promise<Sample> {
   const pids = [pid, ...childrenOf(pid)];
-  const before = pids.map(processorSeconds);
+  const before = pids.map((each) => processorSeconds(each));
   const results = await Promise.all(
     orders.map((order) => load.run({ ...order, origin: url, from: nextNumber() })),
   );

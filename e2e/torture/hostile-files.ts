@@ -10,22 +10,24 @@ import {
 /** A file that was made to do harm. */
 export interface HostileFile {
   name: string;
+  /** Where it is sent; by default to be imported. */
+  to?: 'imports' | 'dictionaries';
   /** Its bytes, made while they are sent. */
   pieces(): Iterable<Buffer> | Promise<Iterable<Buffer>>;
 }
 
-const MIB = 1024 * 1024;
-const TABLE_BYTES = 60 * MIB;
+export const MIB = 1024 * 1024;
+export const TABLE_BYTES = 60 * MIB;
 
 /** The same bytes again and again, some more than so many. */
-const filledWith = (part: Buffer | string, bytes: number) =>
+export const filledWith = (part: Buffer | string, bytes: number) =>
   function* () {
     const one = Buffer.from(part);
     const piece = Buffer.alloc(Math.ceil(256_000 / one.length) * one.length, one);
     for (let sent = 0; sent < bytes; sent += piece.length) yield piece;
   };
 
-const after = (head: string | Buffer, pieces: () => Iterable<Buffer>) =>
+export const after = (head: string | Buffer, pieces: () => Iterable<Buffer>) =>
   function* () {
     yield Buffer.from(head);
     yield* pieces();
@@ -49,9 +51,9 @@ const whole = (content: Buffer | Promise<Buffer>) => async () => {
   })();
 };
 
-const made = (make: () => Buffer | Promise<Buffer>) => () => whole(make())();
+export const made = (make: () => Buffer | Promise<Buffer>) => () => whole(make())();
 
-const NOTE = { type: 1_400_000_000_001, fields: ['물', 'water'], cards: [{}] };
+export const NOTE = { type: 1_400_000_000_001, fields: ['물', 'water'], cards: [{}] };
 const packageOf = (collection: TestCollection) => made(() => oldPackage(collection));
 const withSql = (sql: string) =>
   packageOf({ notes: [NOTE], also: (database) => database.exec(sql) });
