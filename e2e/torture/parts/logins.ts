@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../../../bench/performance/figures.ts';
 import { Account } from '../../../testing/accounts.ts';
 import { AppServer } from '../../serve.ts';
@@ -8,6 +9,7 @@ import type { Part, Trial } from '../trial.ts';
 
 const CONNECTIONS = 50;
 const FLOOD_MS = 60_000;
+const QUIET_MS = 5_000;
 const TIMED = 500;
 const ACCOUNTS = 10;
 const P99_MS = 250;
@@ -29,7 +31,8 @@ async function flood(trial: Trial): Promise<void> {
   const neighbour = await Neighbour.of(server);
   try {
     const { user } = await Account.register(server.url);
-    await neighbour.ratings();
+    await pause(QUIET_MS);
+    const quiet = await neighbour.ratings();
     const statuses: Record<number, number> = {};
     const until = Date.now() + FLOOD_MS * Math.min(1, trial.count(TIMED) / TIMED);
     const attempts = Array.from({ length: CONNECTIONS }, async (_, number) => {
@@ -41,6 +44,7 @@ async function flood(trial: Trial): Promise<void> {
     });
     await Promise.all(attempts);
     const took = await neighbour.ratings();
+    trial.note(`p99 of ${quiet.length} reviews before: ${quantile(quiet, 0.99).toFixed(0)} ms`);
     trial.note(`answers to the flood by status ${JSON.stringify(statuses)}`);
     trial.figure('answers to the flood but 401 and 503', othersThan(statuses, [401, 503]), {
       most: 0,
@@ -85,6 +89,10 @@ async function timeLogins(trial: Trial): Promise<void> {
         to.push(performance.now() - since);
       }
     }
+    const fast = [quantile(took.known, 0.1), quantile(took.unknown, 0.1)].map((each) =>
+      each.toFixed(2),
+    );
+    trial.note(`fastest tenths: known ${fast[0]} ms, unknown ${fast[1]} ms`);
     const medians = [quantile(took.known, 0.5), quantile(took.unknown, 0.5)] as const;
     trial.note(`medians: known ${medians[0].toFixed(2)} ms, unknown ${medians[1].toFixed(2)} ms`);
     trial.figure('medians apart', Math.abs(medians[0] - medians[1]), {

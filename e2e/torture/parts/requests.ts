@@ -38,7 +38,7 @@ interface Sent {
 /** Requests made from the API's description, and spoilt ones, one after the other. */
 export const part: Part = {
   engines: ['sqlite', 'postgres'],
-  minutes: 60,
+  minutes: 120,
   async run(trial) {
     const env = { NODE_OPTIONS: WATCH_OPTIONS };
     const server = await AppServer.start({ engine: trial.engine, inMemory: true, env });
