@@ -55,6 +55,15 @@ async function stop(app: { close(): Promise<void> }): Promise<number> {
 
 const GONE = /^HTTP\/1\.1 503 .*connection: close\r\n.*"code":"unavailable"\}$/s;
 
+it('who has connected before it stops is answered, though nobody had accepted them', async () => {
+  const app = await testAppForThisTest();
+  const url = await app.listen();
+  const clients = await Promise.all(Array.from({ length: 50 }, () => dial(url)));
+  for (const client of clients) client.say(head('GET', '/healthz'));
+  await stop(app);
+  for (const client of clients) expect(await client.rest()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it('half a request does not keep the server from stopping, and is told that the connection closes', async () => {
   const app = await testAppForThisTest();
   const url = await app.listen();

@@ -10,6 +10,8 @@ const FAREWELL_TICKS = 6;
 const STALLED_MS = 1_000;
 const STALLED_TICKS = STALLED_MS / TICK_MS;
 const LIMIT_MS = 8_000;
+/** Of the event loop: Node accepts one connection in each. */
+const ACCEPTING_TURNS_MAX = 1_000;
 
 interface Exchange {
   request: IncomingMessage;
@@ -30,6 +32,7 @@ export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #silentMs: number;
   #server: Server | undefined;
+  #accepted = 0;
 
   /** @param silentMs after which a connection that never sent anything is closed. */
   constructor(silentMs: number) {
@@ -39,6 +42,7 @@ export class Connections {
   follow(server: Server): Server {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
+      this.#accepted += 1;
       this.#open.set(socket, {
         exchanges: new Set(),
         readBefore: 0,
@@ -75,13 +79,25 @@ export class Connections {
     return [...exchanges].at(-1)?.request === request;
   }
 
-  /** Stops listening, tells idle connections that they close, then cuts those that stand still. */
+  /** Accepts who has connected, stops listening, tells idle connections that they close, then cuts those that stand still. */
   async drain(): Promise<void> {
     const start = Date.now();
+    await this.#acceptWaiting();
     // The HTTP server's own `close` would cut idle connections, too.
     if (this.#server?.listening) Listener.prototype.close.call(this.#server);
     for (let ticks = 0; ticks < FAREWELL_TICKS && this.#open.size > 0; ticks += 1) await pause();
     void this.#cutWhatStandsStill(start);
+  }
+
+  /** The system cuts those that wait when it no longer listens. */
+  async #acceptWaiting(): Promise<void> {
+    for (let turns = 0; turns < ACCEPTING_TURNS_MAX; turns += 2) {
+      const before = this.#accepted;
+      // The first may have accepted already.
+      await turn();
+      await turn();
+      if (this.#accepted === before) return;
+    }
   }
 
   async #cutWhatStandsStill(start: number): Promise<void> {
@@ -133,3 +149,4 @@ function cut(socket: Socket, connection: Connection): void {
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, TICK_MS));
+const turn = () => new Promise((resolve) => setImmediate(resolve));
