@@ -28,12 +28,14 @@ export class WriteLoad {
   static async prepare(server: AppServer): Promise<WriteLoad> {
     const load = new WriteLoad();
     for (let learner = 0; learner < LEARNERS; learner += 1) {
-      const account = await Account.register(server.url);
-      if (learner % 2 === 1) await account.savePreferences({ scheduler: 'fsrs' });
+      const account = await patiently(() => Account.register(server.url));
+      if (learner % 2 === 1) {
+        await patiently(() => account.savePreferences({ scheduler: 'fsrs' }));
+      }
       const cards: number[] = [];
       for (let card = 0; card < FIRST_CARDS; card += 1) {
         const word = { korean_text: `기억 ${learner}-${card}`, english_text: 'memory' };
-        cards.push((await account.createCard(word)).id);
+        cards.push((await patiently(() => account.createCard(word))).id);
       }
       for (let device = 0; device < DEVICES_OF_EACH; device += 1) {
         load.#writers.push({ device: new Device(account, cards, load.ledger) });
@@ -75,6 +77,17 @@ export class WriteLoad {
         }
       }),
     );
+  }
+}
+
+/** A server on a busy machine may ask to come again. */
+async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (const since = Date.now(); ; await pause(1_000)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() - since > SETTLED_WITHIN_MS) throw error;
+    }
   }
 }
 
