@@ -31,14 +31,22 @@ const SHARED: readonly Shared[] = [
     name: 'fields',
     of: /\/@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|CloseButton|Input|InputBase|Loader|NativeSelect|Portal|TextInput|Transition|UnstyledButton)))\//,
   },
-  { name: 'words', page: 'study/study-page', of: /\/lib\/(duration|number)-text\.ts$/ },
+  {
+    name: 'words',
+    page: 'study/study-page',
+    of: /\/(lib\/(duration|number)-text|domain\/day)\.ts$/,
+  },
   { name: 'forms', page: 'auth/register-page', of: /\/node_modules\/(zod|@mantine\/form)\// },
+  // What answers without the server, without what only its pages need.
+  {
+    name: 'device',
+    of: /\/(web\/src\/offline\/(kept-|pack-store|send-calls)[a-z-]*\.ts|shared\/src\/(device|domain\/scheduler)\/.*|node_modules\/(idb|ts-fsrs)\/.*)$/,
+  },
   { name: 'parts', to: /./ },
   { name: 'field-parts', to: /\/node_modules\/@mantine\/core\// },
   { name: 'dialogs', of: /\/(Modal|ModalBase|ScrollArea)\//, to: /\/ui\/dialog\.tsx$/ },
   { name: 'korean', of: /\/shared\/src\/korean\// },
   { name: 'search-parts', to: /\/korean\/match-korean\.ts$/ },
-  { name: 'scheduler', of: /\/(domain\/scheduler|node_modules\/ts-fsrs)\// },
   { name: 'form-parts', to: /\/node_modules\/(zod|@mantine\/form)\// },
   // But for what other pages choose decks and categories with.
   { name: 'card-form', of: /\/card-form\/(?!also-|card-decks|[a-z]+-select|use-chosen)/ },

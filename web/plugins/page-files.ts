@@ -6,7 +6,15 @@ import type { PageEntry } from '../src/app/page-table.ts';
 /** Where the server names the files of the page that it sends. */
 const PLACE = '<!--page-files-->';
 const LETTERS = /PretendardVariable\.subset\.91-[^/]+\.woff2$/;
-const GUARDS = { member: ['app/require-session'], guest: ['app/require-guest'], anyone: [] };
+const LAYOUT = 'app/app-layout.tsx';
+const GUARDS = {
+  member: ['app/require-session.tsx'],
+  guest: ['app/require-guest.tsx'],
+  anyone: [],
+};
+const SHELL = '/shell';
+/** Without the server most people study. */
+const AWAY = [...GUARDS.member, 'features/study/study-page.tsx', 'offline/answer-away.ts'];
 
 /**
  * Writes `.vite/page-files.json`: each route's files, which the server names in the page, and the
@@ -38,14 +46,14 @@ export function pageFiles(root: string): Plugin {
       const chunksOf = (modules: readonly string[]) => {
         const found = new Set<Rolldown.OutputChunk>();
         for (const module of modules) {
-          const path = `${root}src/${module}.tsx`;
+          const path = `${root}src/${module}`;
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
           if (chunk === undefined) throw new Error(`No chunk has ${path}.`);
           follow(chunk, bundle, found);
         }
         return found;
       };
-      const everywhere = chunksOf(['app/main']);
+      const everywhere = chunksOf(['app/main.tsx']);
       const filesOf = (modules: readonly string[]) => {
         const own = [...chunksOf(modules)].filter((chunk) => !everywhere.has(chunk));
         const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
@@ -54,12 +62,16 @@ export function pageFiles(root: string): Plugin {
           styles: styles.map((fileName) => `/${fileName}`),
         };
       };
-      const landing = { ...filesOf(['features/landing/landing-page']), html };
+      const landing = { ...filesOf(['features/landing/landing-page.tsx']), html };
       const others = rows.map(({ path, access, page }) => [
         path,
-        filesOf(['app/app-layout', ...GUARDS[access ?? 'member'], `features/${page}`]),
+        filesOf([LAYOUT, ...GUARDS[access ?? 'member'], `features/${page}.tsx`]),
       ]);
-      const files = { [pages.landing]: landing, ...Object.fromEntries(others) };
+      const files = {
+        [pages.landing]: landing,
+        ...Object.fromEntries(others),
+        [SHELL]: filesOf([LAYOUT, ...AWAY]),
+      };
       const source = JSON.stringify(files, null, 1);
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
     },

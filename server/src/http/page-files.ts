@@ -26,7 +26,7 @@ export interface WebApp {
 const FILES_MARK = '<!--page-files-->';
 const VERSION = /<meta name="version" content="([^"]+)"/;
 /** What the service worker keeps: the app before it knows its page. */
-const SHELL = /^\/shell$/;
+const SHELL = '/shell';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /** Without the build's list, pages name no files. @returns undefined where nothing was built. */
@@ -38,15 +38,14 @@ export function readWebApp(webRoot: string): WebApp | undefined {
   const files = existsSync(written)
     ? (JSON.parse(readFileSync(written, 'utf8')) as Record<string, PageFiles>)
     : {};
-  const bare = complete(html, undefined);
-  const served = Object.values(pages).map((route) => ({
+  const served = [...Object.values(pages), SHELL].map((route) => ({
     pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),
     html: complete(html, files[route]),
   }));
   return {
     version: VERSION.exec(html)?.[1],
-    pages: [...served, { pattern: SHELL, html: bare }],
-    notFound: bare,
+    pages: served,
+    notFound: complete(html, undefined),
   };
 }
 

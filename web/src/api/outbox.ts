@@ -2,7 +2,7 @@ import { EVENT_BATCH_MAX, OUTBOX_MAX } from '@gieok/shared/constants';
 import type { EventResult } from '@gieok/shared/contract/events';
 import { clockAhead } from '../lib/server-clock.ts';
 import type { CardEvent } from './events.ts';
-import type { Keepable, WaitingEvents } from './waiting-events.ts';
+import type { Keepable, WaitingEvent, WaitingEvents } from './waiting-events.ts';
 
 /** Without a time the server recognises an event that it stamped itself. */
 export type SentEvent<Event extends Keepable = CardEvent> = Event | Omit<Event, 'at'>;
@@ -163,6 +163,16 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
       tell();
       if (trouble === null) retryLater();
       return true;
+    },
+    /** At their places. */
+    restore(entries: readonly WaitingEvent<Event>[]): void {
+      const here = new Set(kept.all().map(({ event }) => event.eventId));
+      const lost = entries.filter(({ event }) => !here.has(event.eventId));
+      if (lost.length === 0) return;
+      for (const { place, event } of lost) kept.add({ place, event });
+      isLate = true;
+      tell();
+      if (trouble === null) retryLater();
     },
     /**
      * Keeps the only event while its own call runs; later ones wait. A rejected `answer` sends it

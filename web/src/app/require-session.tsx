@@ -3,10 +3,13 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { UserContext, useProfile } from '../api/auth.ts';
 import { PreferencesContext, useLoadedPreferences } from '../api/settings.ts';
 import { outboxOf, useOpenOutbox } from '../api/use-outbox.ts';
+import { whileAway } from '../lib/connection.ts';
 import { loadedOnce } from '../lib/loaded-once.ts';
 import { useSession } from '../lib/session.ts';
 import { PendingPage } from './page-states.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
+
+whileAway(async () => (await import('../offline/answer-away.ts')).answerAway);
 
 const { useLoaded: useShell } = loadedOnce(() => import('./shell.tsx'));
 

@@ -7,12 +7,11 @@ import { answersOutboxOf } from '../api/answers-outbox.ts';
 import { type useProfile, useUser } from '../api/auth.ts';
 import { useOpenOutbox } from '../api/use-outbox.ts';
 import { messageOf } from '../lib/api.ts';
-import { whileAway } from '../lib/connection.ts';
 import { forgetPush, renewPush } from '../lib/push.ts';
 import { registerWorker, updateWorker } from '../lib/register-worker.ts';
 import { currentSession, giveUpSession, watchSession } from '../lib/session.ts';
 import { holdSession, useNewVersion, watchVersions } from '../lib/versions.ts';
-import { answerAway, keep } from '../offline/keeper.ts';
+import { keep } from '../offline/keeper.ts';
 import { dropPack, userIdOf } from '../offline/kept-here.ts';
 import { KeptLine } from '../offline/kept-line.tsx';
 import { WaitingLine } from '../parts/waiting-line.tsx';
@@ -22,7 +21,6 @@ import { FailedPage } from './page-states.tsx';
 import { useKeyboardHeight, useOpenedByReminder, useScreenOn, useVibration } from './phone.ts';
 
 // What makes a program of the app on this device: loaded after the page.
-whileAway(answerAway);
 registerWorker();
 watchVersions(updateWorker);
 

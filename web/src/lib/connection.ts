@@ -20,14 +20,20 @@ export const ALL_SENT = 'all sent';
 
 type AnswerAway = (call: AwayCall) => Promise<unknown>;
 
-let answerAway: AnswerAway | undefined;
+let loadAnswer: (() => Promise<AnswerAway>) | undefined;
 
-/** @param answer from what this device keeps; undefined where it cannot. */
-export function whileAway(answer: AnswerAway): void {
-  answerAway = answer;
+/** @param load what answers from what this device keeps; undefined where it cannot. */
+export function whileAway(load: () => Promise<AnswerAway>): void {
+  loadAnswer = load;
 }
 
-export const askHere: AnswerAway = async (call) => answerAway?.(call).catch(() => undefined);
+export const askHere: AnswerAway = async (call) => {
+  try {
+    return await (await loadAnswer?.())?.(call);
+  } catch {
+    return undefined;
+  }
+};
 
 /** Why the server is away; null where it answers. */
 let away: string | null = null;

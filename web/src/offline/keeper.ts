@@ -10,8 +10,6 @@ import { keptHere, readKeptCalls, userIdOf } from './kept-here.ts';
 import type { PackStore, StoredCall } from './pack-store.ts';
 import { createRenewal } from './renewal.ts';
 
-export { answerAway } from './answer-away.ts';
-
 const REMEMBERED: readonly GetKey[] = [
   'GET /auth/profile',
   'GET /stats',
@@ -51,6 +49,8 @@ export async function keep(userId: number): Promise<void> {
     }),
   ];
   await readKeptCalls();
+  // A browser that is killed may lose the latest of its local storage.
+  outbox.restore((await store.events()).filter(({ waits }) => waits));
   renewal.note();
   renewal.now();
 }

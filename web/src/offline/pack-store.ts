@@ -8,6 +8,8 @@ import type { KeptCall } from './kept-calls.ts';
 export interface SeenEvent {
   place: number;
   event: CardEvent;
+  /** The server has not taken it yet. */
+  waits?: boolean;
 }
 
 export interface Remembered {
@@ -124,9 +126,14 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       await writing.done;
     },
     events: () => db.getAll('events'),
-    async note(seen: readonly SeenEvent[]): Promise<void> {
+    /** @param gone ids of those that wait no more. */
+    async note(fresh: readonly SeenEvent[], gone: readonly string[]): Promise<void> {
       const writing = db.transaction('events', 'readwrite');
-      for (const each of seen) void writing.store.put(each);
+      for (const each of fresh) void writing.store.put({ ...each, waits: true });
+      for (const id of gone) {
+        const seen = await writing.store.get(id);
+        if (seen) void writing.store.put({ ...seen, waits: false });
+      }
       await writing.done;
     },
     async forgetEvents(ids: readonly string[]): Promise<void> {

@@ -14,14 +14,13 @@ const QUIET_MS = 20_000;
 const SOON_MS = 2_000;
 /** A pack of 100 parts has many times what the days need. */
 const PARTS_MOST = 100;
-const EVENTS_REMEMBERED = 500;
 
 /** Sends what waits and renews the pack: now and then, and when asked. */
 export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isStopped = false;
-  let noted = new Set<string>();
+  let waiting = new Set<string>();
 
   function renewIn(ms: number): void {
     clearTimeout(timer);
@@ -74,12 +73,14 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
     },
     /** Every event passes the outbox: the pack does not have it yet. */
     note(): void {
-      const fresh = outbox.entries().filter(({ event }) => !noted.has(event.eventId));
-      if (fresh.length === 0) return;
-      if (noted.size > EVENTS_REMEMBERED) noted = new Set();
-      for (const { event } of fresh) noted.add(event.eventId);
-      void store.note(fresh).catch(() => {});
-      renewIn(QUIET_MS);
+      const entries = outbox.entries();
+      const before = waiting;
+      waiting = new Set(entries.map(({ event }) => event.eventId));
+      const fresh = entries.filter(({ event }) => !before.has(event.eventId));
+      const gone = [...before].filter((id) => !waiting.has(id));
+      if (fresh.length + gone.length === 0) return;
+      void store.note(fresh, gone).catch(() => {});
+      if (fresh.length > 0) renewIn(QUIET_MS);
     },
   };
 }

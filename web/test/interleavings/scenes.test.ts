@@ -140,6 +140,20 @@ describe('what waits on a device', () => {
     expect(await kept(device)).toEqual(NOTHING);
   });
 
+  it('outlives a browser that is killed before its local storage is on the disk, once', async () => {
+    await learner.newCard();
+    const device = await opened();
+    device.cut();
+    await rateFirst(device);
+    device.site.stored.clear();
+    device.site.stored.set('token', learner.token);
+    await device.open();
+    expect((await kept(device)).waiting).toBe(1);
+    await device.sendAll();
+    expect(await onServer()).toEqual([['tree', 1]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+
   it('and hangs on its way is tried again', async () => {
     const device = await opened();
     device.cut();
