@@ -1,9 +1,10 @@
-import { addDays, type Day } from '@gieok/shared/domain/day';
+import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import type { Insertable } from 'kysely';
 import { inTransaction } from '../src/db/engine/in-transaction.ts';
 import type { Database, Schema } from '../src/db/schema.ts';
 import { indexCards } from '../src/db/search-terms.ts';
 import { newCardValues } from './new-card-values.ts';
+import type { TestApp, TestLearner } from './test-app.ts';
 
 const AT_ONCE = 250;
 
@@ -45,6 +46,22 @@ export function randomCardValues(
       due_instant,
     };
   });
+}
+
+/** A new learner with random cards, some of which are siblings. */
+export async function learnerWithRandomCards(
+  app: TestApp,
+  count: number,
+  random: () => number,
+): Promise<{ learner: TestLearner; ids: number[] }> {
+  const learner = await app.newLearner();
+  const today = studyDay(app.now, { timeZone: 'Asia/Seoul', dayStartsAt: 4 });
+  const ids = await insertCards(
+    app.db,
+    randomCardValues(learner.id, count, { today, now: app.now, random }),
+  );
+  await joinSome(app.db, ids);
+  return { learner, ids };
 }
 
 /** @returns the ids, in the order of the rows. */

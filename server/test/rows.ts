@@ -18,7 +18,7 @@ export async function rowsOf(db: Database, userId: number): Promise<Record<strin
         ? await sql`
             select scope, scope_id, day, cast(sum(live_cards) as bigint) as live, cast(sum(studied_cards) as bigint) as studied,
               cast(sum(ease_sum) as bigint) as ease, cast(sum(due_cards) as bigint) as due, cast(sum(new_cards) as bigint) as new
-            from card_counts where ${owner} group by scope, scope_id, day order by scope, scope_id, day`.execute(
+            from card_counts where ${owner} and scope <> 'changes' group by scope, scope_id, day order by scope, scope_id, day`.execute(
             db,
           )
         : await sql`select * from ${sql.table(name)} where ${owner} order by ${sql.raw(ORDER.slice(0, columns.length).join())}`.execute(

@@ -25,8 +25,11 @@ const isAnyLacking = sql.join(
   sql` or `,
 );
 
+/** Nothing says how many changes there were. */
+type Scope = Exclude<CardCountScope, 'changes'>;
+
 export interface CardCountDifference {
-  scope: CardCountScope;
+  scope: Scope;
   /** 0 for all cards. */
   scopeId: number;
   /** From this day on; '' where no day matters. */
@@ -46,7 +49,7 @@ export async function findCardCountDifferences(
       cast(sum(case side when 'cards' then ${sql.ref(name)} else 0 end) as bigint) as ${sql.ref(name)}`;
   const rows = await withoutTimeLimit(db, async (reading) => {
     const found = await sql<
-      { scope: CardCountScope; scope_id: number; day: string } & Record<string, number>
+      { scope: Scope; scope_id: number; day: string } & Record<string, number>
     >`
       select scope, scope_id, day, ${sql.join(NAMES.map(pair))}
       from (${bothSides(reading, userId)}) as sides
@@ -84,7 +87,8 @@ export async function mendCardCounts(db: Database, userId: number): Promise<void
       )}
     `.execute(transaction);
     await sql`
-      delete from card_counts where user_id = ${userId} and not ${isStillThere(userId)}
+      delete from card_counts
+      where user_id = ${userId} and scope <> 'changes' and not ${isStillThere(userId)}
     `.execute(transaction);
   });
 }

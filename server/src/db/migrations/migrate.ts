@@ -6,7 +6,7 @@ import { addCardText } from './account-quotas.ts';
 import { createBaseline } from './baseline.ts';
 import { countOnShards } from './counts-on-shards.ts';
 import { inLockedTransaction } from './locked-transaction.ts';
-import { addCardVersions, addClientKeys, addStudyPacks } from './offline.ts';
+import { addCardVersions, addClientKeys, addStudyPacks, countChanges } from './offline.ts';
 import { addLoginFailures, putOwnerInKeys } from './owner-in-keys.ts';
 import { addOwnerToLinks } from './owner-of-links.ts';
 import {
@@ -46,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '065-study-packs', up: addStudyPacks },
   { name: '066-reminders', up: addReminders },
   { name: '067-card-versions', up: addCardVersions },
+  { name: '068-changes', up: countChanges },
 ];
 
 /** The last version that has the migrations before the first of `MIGRATIONS`. */

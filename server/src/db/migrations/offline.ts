@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../schema.ts';
-import { weighVersions } from './account-quotas.ts';
+import { createTriggers, weighVersions } from './account-quotas.ts';
 
 /** Cards that a device makes offline have a name before they have an id. */
 export async function addClientKeys(db: Kysely<unknown>): Promise<void> {
@@ -37,4 +37,36 @@ export async function addCardVersions(db: Kysely<unknown>, engine: Engine): Prom
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
   await weighVersions(db, engine);
+}
+
+/** Counts every change of a learner's cards and of what decks hold, as the scope `changes`. A new card shows in other counts. */
+export async function countChanges(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await sql`alter table study_packs add column sign text`.execute(db);
+  const events = {
+    changed_card: ['after update on cards', 'new'],
+    erased_card: ['after delete on cards', 'old'],
+    into_deck: ['after insert on deck_cards', 'new'],
+    out_of_deck: ['after delete on deck_cards', 'old'],
+  };
+  if (engine === 'postgres') {
+    const one = "row(owner, 'changes', 0, '', 0, 1, 0, 0, 0, 0)";
+    const triggers = Object.entries(events).map(([name, [on, row]]) => [
+      `card_changes_${name}`,
+      {
+        on: `${on} referencing ${row} table as changed for each statement`,
+        does: `for owner in select distinct user_id from changed loop
+            perform card_counts_add(owner, array[cast(${one} as card_counts)]);
+          end loop;`,
+      },
+    ]);
+    return createTriggers(db, Object.fromEntries(triggers));
+  }
+  for (const [name, [on, row]] of Object.entries(events)) {
+    // Nothing while the account is being erased, which takes its counts along.
+    const trigger = `create trigger card_changes_${name} ${on} begin
+      insert into card_counts (user_id, scope, scope_id, day, part, live_cards, studied_cards, ease_sum, due_cards, new_cards)
+      select id, 'changes', 0, '', 0, 1, 0, 0, 0, 0 from users where id = ${row}.user_id
+      on conflict (user_id, scope, scope_id, day, part) do update set live_cards = live_cards + 1; end`;
+    await sql.raw(trigger).execute(db);
+  }
 }

@@ -122,10 +122,12 @@ interface CardTagsTable {
 
 /** From `cards` and `deck_cards`, by triggers. PostgreSQL adds up rows of one scope and day. */
 /**
- * `known`: a category's cards in Review; like a tag's, and an account's `kept` cards and `bytes`, counted as
- * `live_cards` alone.
+ * `known`: a category's cards in Review; like a tag's, and an account's `kept` cards, `bytes` and `changes`, counted
+ * as `live_cards` alone.
  */
-export type CardCountScope = 'all' | 'deck' | 'category' | 'known' | 'tag' | 'kept' | 'bytes';
+export type CardCountScope =
+  | ('all' | 'deck' | 'category' | 'known' | 'tag')
+  | ('kept' | 'bytes' | 'changes');
 
 interface CardCountsTable {
   user_id: number;

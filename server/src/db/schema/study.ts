@@ -56,6 +56,8 @@ interface StudyPacksTable {
   cursor: string;
   /** JSON (`HeldPack`). */
   held: string;
+  /** Of all that the pack was made from; null before its last part. */
+  sign: string | null;
   /** Of an answer whose successor may have been lost. */
   former_cursor: string | null;
   former_held: string | null;

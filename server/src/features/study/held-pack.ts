@@ -1,4 +1,5 @@
-import { compiled } from '../../db/engine/compiled.ts';
+import { sql } from 'kysely';
+import { compiled, compiledWrite } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 
@@ -21,6 +22,30 @@ const selectHeld = compiled((db: Queryable, { userId, sessionId }: Device) =>
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId),
 );
+
+const selectSign = compiled(
+  (db: Queryable, { userId, sessionId, cursor }: Device & { cursor: string }) =>
+    db
+      .selectFrom('card_counts')
+      .select(sql<number>`cast(coalesce(sum(live_cards), 0) as bigint)`.as('changes'))
+      .select((eb) =>
+        eb
+          .selectFrom('study_packs')
+          .select('sign')
+          .where('study_packs.user_id', '=', userId)
+          .where('session_id', '=', sessionId)
+          .where('cursor', '=', cursor)
+          .as('sign'),
+      )
+      .where('card_counts.user_id', '=', userId)
+      .where('scope', '=', 'changes'),
+);
+
+/** The sign of the pack with this cursor, and how often cards, or what decks hold, have changed so far. */
+export async function findSign(db: Queryable, device: Device, cursor = '') {
+  const [row] = await selectSign(db, { ...device, cursor });
+  return { sign: row?.sign ?? null, changes: Number(row?.changes ?? 0) };
+}
 
 /** @returns undefined for a cursor that is neither of the latest two. */
 export async function findHeldPack(
@@ -45,11 +70,22 @@ function read(held: string): HeldPack {
   return { account, cards };
 }
 
+/** That all of what the pack was made from is as this sign says. */
+export const keepSign = compiledWrite(
+  (db: Queryable, { userId, sessionId, cursor, sign }: Device & { cursor: string; sign: string }) =>
+    db
+      .updateTable('study_packs')
+      .set({ sign })
+      .where('user_id', '=', userId)
+      .where('session_id', '=', sessionId)
+      .where('cursor', '=', cursor),
+);
+
 /** @param from the cursor that was asked with: its pack stays known, for an answer that is lost. */
 export function keepHeldPack(
   db: Database,
   { userId, sessionId }: Device,
-  { cursor, from }: { cursor: string; from: string | undefined },
+  { cursor, from, sign }: { cursor: string; from: string | undefined; sign: string | null },
   { account, cards }: HeldPack,
 ): Promise<void> {
   const held = JSON.stringify([account, ...[...cards].flat()]);
@@ -68,6 +104,7 @@ export function keepHeldPack(
         session_id: sessionId,
         cursor,
         held,
+        sign,
         former_cursor: null,
         former_held: null,
       })
@@ -84,6 +121,7 @@ export function keepHeldPack(
           return {
             cursor,
             held,
+            sign,
             former_cursor: stays('cursor'),
             former_held: stays('held'),
           };

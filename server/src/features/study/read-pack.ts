@@ -12,7 +12,7 @@ import { countCards } from '../../learning/card-counts.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { everythingOf } from '../../learning/scope.ts';
 import { groupsOf, inChunks, inTurns, mapInTurns } from '../../turns.ts';
-import { findHeldPack, type HeldPack, keepHeldPack } from './held-pack.ts';
+import { findHeldPack, findSign, type HeldPack, keepHeldPack, keepSign } from './held-pack.ts';
 import { listPack, type PackEntry } from './list-pack.ts';
 import { decksStudiedLately, findPackAccount } from './pack-account.ts';
 import type { RankCaches } from './rank-caches.ts';
@@ -28,13 +28,21 @@ export async function readPack(
 ): Promise<StudyPack> {
   const { userId } = learner;
   const { today } = presentOf(learner, now);
+  const moment = { userId, today, days };
+  // First: a change meanwhile makes the sign outdated.
+  const known = await findSign(db, learner, from);
+  const [account, lately] = await Promise.all([
+    findPackAccount(db, moment, now),
+    decksStudiedLately(db, moment),
+  ]);
+  const sign = signOf(learner, { ...moment, account, lately, changes: known.changes });
+  const answer = { whole: false, more: false, made_at: now.toISOString(), today };
+  if (from !== undefined && known.sign === sign) {
+    return { ...answer, cursor: from, cards: [], left: [], media: [] };
+  }
   const held = await findHeldPack(db, learner, from);
-  const account = await findPackAccount(db, { userId, today, days }, now);
-  const entries = await listPack(
-    db,
-    orders,
-    await askedFor(db, learner, account, { today, days, now }),
-  );
+  const asked = await askedFor(db, learner, { account, lately }, { today, days, now });
+  const entries = await listPack(db, orders, asked);
   const decksOf = await findDecksOf(db, userId, [...entries.keys()]);
   const hashes = await hashesOf(entries, decksOf, account);
   const { left, changed } = differences(held, entries, hashes);
@@ -44,18 +52,20 @@ export async function readPack(
   const isSame = isKnown && left.length === 0 && sent.length === 0;
   const cards = await loadPackCards(db, learner, sent, entries, decksOf);
   const cursor = isSame ? (from as string) : crypto.randomUUID();
-  if (!isSame) {
+  const more = changed.length > sent.length;
+  if (isSame) await keepSign(db, { ...learner, cursor, sign });
+  else {
     const kept = new Map(held?.cards);
     for (const id of left) kept.delete(id);
     for (const { id } of cards) kept.set(id, hashes.get(id) as number);
-    await keepHeldPack(db, learner, { cursor, from }, { account: hash, cards: kept });
+    const named = { cursor, from, sign: more ? null : sign };
+    await keepHeldPack(db, learner, named, { account: hash, cards: kept });
   }
   return {
+    ...answer,
     cursor,
     whole: held === undefined,
-    more: changed.length > sent.length,
-    made_at: now.toISOString(),
-    today,
+    more,
     cards,
     left,
     media: cards.flatMap((card) => mediaOf(card, entries.get(card.id)?.day ?? today)),
@@ -63,10 +73,24 @@ export async function readPack(
   };
 }
 
+interface MadeFrom {
+  account: PackAccount;
+  /** Ids of decks. */
+  lately: ReadonlySet<number>;
+}
+
+/** Changes with whatever a pack is made from. */
+function signOf(
+  { sessionId: _, ...learner }: Learner,
+  { changes, lately, ...others }: MadeFrom & { today: Day; days: number; changes: number },
+): string {
+  return `${changes} ${hashText(JSON.stringify([learner, [...lately], others]))}`;
+}
+
 async function askedFor(
   db: Queryable,
   learner: Learner,
-  { decks, today: used }: PackAccount,
+  { account: { decks, today: used }, lately }: MadeFrom,
   { today, days, now }: { today: Day; days: number; now: Date },
 ) {
   const { userId, newCardsPerDay, reviewsPerDay, studyOrder, listsVersion, scheduling } = learner;
@@ -74,7 +98,6 @@ async function askedFor(
     perDay,
     first: Math.max(0, perDay - spent),
   });
-  const lately = await decksStudiedLately(db, { userId, today, days });
   const { dueByDay, ...counts } = await countCards(db, everythingOf(userId), {
     today: addDays(today, days - 1),
     now,
