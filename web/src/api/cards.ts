@@ -98,15 +98,7 @@ export function useUpdateCard(before: Card, wordId: number | null) {
   const { id } = before;
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (update: CardUpdate) => {
-      const edit = editOf(before, update);
-      const params = { id: await idOnServer(id) };
-      const word = wordId === null ? [] : await updateWord(await idOnServer(wordId), edit);
-      const own = edit.card_type === undefined && word.find((card) => card.id === params.id);
-      const saved = own || (await api('PUT /cards/:id', { params, body: edit })).data;
-      // A session knows it by this id.
-      return { saved: { ...saved, id }, siblings: word.filter((card) => card.id !== params.id) };
-    },
+    mutationFn: (update: CardUpdate) => updateCard(before, update, wordId),
     onSuccess: ({ saved }) => {
       // The previous list shows the change at once.
       queryClient.setQueriesData<CardList>(
@@ -120,6 +112,18 @@ export function useUpdateCard(before: Card, wordId: number | null) {
       void invalidateLearningData(queryClient);
     },
   });
+}
+
+/** @param before as it was shown. */
+export async function updateCard(before: Card, update: CardUpdate, wordId: number | null) {
+  const { id } = before;
+  const edit = editOf(before, update);
+  const params = { id: await idOnServer(id) };
+  const word = wordId === null ? [] : await updateWord(await idOnServer(wordId), edit);
+  const own = edit.card_type === undefined && word.find((card) => card.id === params.id);
+  const saved = own || (await api('PUT /cards/:id', { params, body: edit })).data;
+  // A session knows it by this id.
+  return { saved: { ...saved, id }, siblings: word.filter((card) => card.id !== params.id) };
 }
 
 function editOf(before: Card, update: CardUpdate): CardEdit {

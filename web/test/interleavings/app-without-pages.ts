@@ -1,8 +1,9 @@
 import type { Rating } from '@gieok/shared/constants';
-import type { CardUpdate } from '@gieok/shared/contract/cards';
+import type { Card, CardUpdate } from '@gieok/shared/contract/cards';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { profileKey } from '../../src/api/auth.ts';
+import { idOnServer, updateCard } from '../../src/api/cards.ts';
 import { type CardEvent, type EventContent, sendEvent } from '../../src/api/events.ts';
 import { loadDue } from '../../src/api/study-lists.ts';
 import { callKey } from '../../src/api/use-call.ts';
@@ -14,7 +15,8 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { randomId } from '../../src/lib/random-id.ts';
 import { serverNow } from '../../src/lib/server-clock.ts';
 import { endSession, startSession } from '../../src/lib/session.ts';
-import { answerAway, keep, sendAgain } from '../../src/offline/keeper.ts';
+import { answerAway } from '../../src/offline/answer-away.ts';
+import { keep, sendAgain } from '../../src/offline/keeper.ts';
 import { keptHere } from '../../src/offline/kept-here.ts';
 import { sendOrKeep } from '../../src/study/send-or-keep.ts';
 
@@ -42,7 +44,7 @@ export function openEarly(learner: number): void {
 
 /** As `shell.tsx` does. */
 export async function open(): Promise<void> {
-  whileAway(answerAway);
+  whileAway(async () => answerAway);
   await keep(userId);
 }
 
@@ -97,8 +99,12 @@ export function make(korean_text: string, english_text: string, also: readonly '
   return { id, saving: api('POST /cards', { body }) };
 }
 
-export const edit = (id: number, body: CardUpdate) =>
-  api('PUT /cards/:id', { params: { id }, body });
+/** @param show the card, as the form does. */
+export async function edit(id: number, update: CardUpdate, show: (card: Card) => void = () => {}) {
+  const { data } = await api('GET /cards/:id', { params: { id: await idOnServer(id) } });
+  show(data);
+  return updateCard(data, update, null);
+}
 export const remove = (id: number) => api('DELETE /cards/:id', { params: { id } });
 export const restore = (id: number) => api('POST /cards/:id/restore', { params: { id } });
 export const setPreferences = (body: PreferencesUpdate) => api('PUT /settings/study', { body });

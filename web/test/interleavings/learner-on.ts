@@ -1,3 +1,4 @@
+import type { CardUpdate } from '@gieok/shared/contract/cards';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import type { CardEvent } from '@gieok/shared/device/card-after';
 import { addDays, studyDay } from '@gieok/shared/domain/day';
@@ -15,6 +16,8 @@ export interface Writing {
   cardId: number;
   field: 'english_text' | 'tags';
   text: string;
+  /** What the device showed in its place. */
+  before: string;
   device: number;
   began: number;
   saved: number | null;
@@ -165,7 +168,9 @@ export class LearnerOn {
     const { id, saving } = this.device.app.make('나무', text, also ? ['spelling'] : []);
     const made = { text, also, isSaved: false };
     this.#done.made.set(id, made);
-    await this.#write({ cardId: id, field: 'english_text', text }, saving);
+    const writing = this.#begin({ cardId: id, field: 'english_text', text, before: '' });
+    await saving;
+    writing.saved = this.#newNumber();
     made.isSaved = true;
     this.#cards = null;
   }
@@ -174,19 +179,19 @@ export class LearnerOn {
     if (cardId === undefined) return;
     const text = `edit-${this.#newNumber()}`;
     const field = tags ? 'tags' : 'english_text';
-    const saving = this.device.app.edit(cardId, tags ? { tags: [text] } : { english_text: text });
-    await this.#write({ cardId, field, text }, saving);
+    const update = tags ? { tags: [text] } : { english_text: text };
+    let writing: Writing | undefined;
+    await this.device.app.edit(cardId, update, (card) => {
+      writing = this.#begin({ cardId, field, text, before: textIn(card, field) });
+    });
+    if (writing) writing.saved = this.#newNumber();
   }
 
-  async #write(
-    written: Pick<Writing, 'cardId' | 'field' | 'text'>,
-    saving: Promise<unknown>,
-  ): Promise<void> {
+  #begin(written: Omit<Writing, 'device' | 'began' | 'saved'>): Writing {
     const [device, began] = [this.#number, this.#newNumber()];
     const writing: Writing = { ...written, device, began, saved: null };
     this.#done.writings.push(writing);
-    await saving;
-    writing.saved = this.#newNumber();
+    return writing;
   }
 
   async #delete(cardId: number | undefined): Promise<void> {
@@ -197,6 +202,9 @@ export class LearnerOn {
     this.#cards = null;
   }
 }
+
+export const textIn = (fields: CardUpdate, field: Writing['field']): string =>
+  (field === 'tags' ? fields.tags?.[0] : fields.english_text) ?? '';
 
 const itemAt = <Item>(items: readonly Item[], place: number): Item | undefined =>
   items[place % Math.max(1, items.length)];

@@ -1,3 +1,4 @@
+import type { CardUpdate } from '@gieok/shared/contract/cards';
 import { dueOn, newOn } from '@gieok/shared/device/study-lists';
 import { expect } from 'vitest';
 import { tagsOf } from '../../../server/src/learning/tags.ts';
@@ -6,7 +7,7 @@ import { PackDevice } from '../../../server/test/pack-device.ts';
 import { readAll } from '../../../server/test/recount-log.ts';
 import type { Json, TestApp, TestLearner } from '../../../server/test/test-app.ts';
 import type { Device } from './device.ts';
-import type { Done, Writing } from './learner-on.ts';
+import { type Done, textIn, type Writing } from './learner-on.ts';
 
 type Stored = Awaited<ReturnType<typeof readAll>>;
 
@@ -33,6 +34,7 @@ export async function expectOneState(
   }
   const writings = done.writings.filter(({ text }) => !shown.has(text));
   expectWritten(stored, { ...done, writings }, idOf);
+  expectFound(stored, await versionsOf(app, learner), writings, idOf);
   await expectSamePacks(app, devices);
 }
 
@@ -84,6 +86,36 @@ function expectWritten({ cards }: Stored, done: Done, idOf: (id: number) => numb
   const maybe = new Set([...done.maybe].map((id) => (typeof id === 'number' ? idOf(id) : id)));
   for (const id of wanted) if (!restored.has(id)) expect(deleted).toContain(id);
   for (const id of deleted) expect(maybe).toContain(id);
+}
+
+type Versions = { card_id: number; fields: CardUpdate }[];
+
+async function versionsOf(app: TestApp, { id }: TestLearner): Promise<Versions> {
+  const rows = await app.db
+    .selectFrom('card_versions')
+    .select(['card_id', 'fields'])
+    .where('user_id', '=', id)
+    .execute();
+  return rows.map(({ card_id, fields }) => ({ card_id, fields: JSON.parse(fields) }));
+}
+
+/** Each text that a device has saved is the card's or one of its versions, unless somebody saw it and wrote another. */
+function expectFound(
+  { cards }: Stored,
+  versions: Versions,
+  writings: readonly Writing[],
+  idOf: (id: number) => number,
+): void {
+  for (const card of cards) {
+    const kept = versions.filter(({ card_id }) => card_id === card.id).map(({ fields }) => fields);
+    const all = [{ english_text: card.english_text, tags: tagsOf(card) }, ...kept];
+    const own = writings.filter(({ cardId }) => idOf(cardId) === card.id);
+    for (const { field, text, saved } of own) {
+      const isReplaced = own.some(({ before }) => before === text);
+      if (saved === null || isReplaced) continue;
+      expect(all.map((fields) => textIn(fields, field))).toContain(text);
+    }
+  }
 }
 
 /** Nothing waits; what was refused is shown, and for a reason. @returns its texts. */

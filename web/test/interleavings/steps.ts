@@ -126,4 +126,17 @@ export const EXAMPLES: [Interleaving][] = [
       ],
     },
   ],
+  // Both write of a card, and neither has seen what the other wrote.
+  [
+    {
+      skews: [0, 60],
+      steps: ([0, 1] as const).flatMap((device) => [
+        by(device, { does: 'look' }),
+        by(device, { does: 'cut' }),
+        by(device, { does: 'edit', card: 0, tags: false }),
+        by(device, { does: 'edit', card: 0, tags: true }),
+        by(device, { does: 'edit', card: 0, tags: false }),
+      ]),
+    },
+  ],
 ];
