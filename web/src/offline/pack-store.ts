@@ -107,14 +107,18 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       const [here, head] = await Promise.all([db.count('cards'), db.get('head', 'head')]);
       return { here, all: Math.max(here, head?.account.counts.live ?? 0) };
     },
-    /** Those of the first days first. */
+    /** Those of the first days first. Forgets those of cards that are gone. */
     async media(): Promise<StoredMedia[]> {
-      const reading = db.transaction(['cards', 'media']);
+      const cleaning = db.transaction(['cards', 'media'], 'readwrite');
       const [cards, media] = await Promise.all([
-        reading.objectStore('cards').getAll(),
-        reading.objectStore('media').getAll(),
+        cleaning.objectStore('cards').getAll(),
+        cleaning.objectStore('media').getAll(),
       ]);
       const used = new Set(cards.flatMap((card) => [audioSource(card), card.image_url]));
+      for (const { url } of media) {
+        if (!used.has(url)) void cleaning.objectStore('media').delete(url);
+      }
+      await cleaning.done;
       return media
         .filter(({ url }) => used.has(url))
         .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
