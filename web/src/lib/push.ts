@@ -21,12 +21,15 @@ export function pushObstacle(installing: Installing): PushObstacle | null {
 /** Only a press may ask. */
 export async function turnOnPush(userId: number, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const { pushManager } = await navigator.serviceWorker.ready;
   // The server may have got new keys.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  await register(userId, await pushManager.subscribe(options));
+  await (await findSubscription())?.unsubscribe();
+  await register(userId, await subscribe(publicKey));
   return true;
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
 export async function turnOffPush(): Promise<void> {
@@ -51,9 +54,16 @@ async function findSubscription(): Promise<PushSubscription | null> {
 export async function renewPush(userId: number): Promise<void> {
   const [owner, mark, endpoint] = readStored(KEY)?.split(' ') ?? [];
   if (owner !== String(userId)) return;
-  const subscription = await findSubscription();
+  // Browsers drop subscriptions, and of the worker the server hears nothing.
+  const subscription = (await findSubscription()) ?? (await subscribeAgain());
   const isKnown = mark === sessionMark() && endpoint === subscription?.endpoint;
   if (subscription !== null && !isKnown) await register(userId, subscription);
+}
+
+async function subscribeAgain(): Promise<PushSubscription | null> {
+  if (Notification.permission !== 'granted') return null;
+  const { data } = await api('GET /push/endpoints');
+  return subscribe(data.public_key);
 }
 
 export async function forgetPush(): Promise<void> {

@@ -9,7 +9,7 @@ const POINT =
 
 /** A browser that takes notifications: what it has, and what the person says when asked. */
 function stubPush(says: NotificationPermission) {
-  const browser = { asked: 0, subscription: null as object | null };
+  const browser = { asked: 0, sites: ['a'], subscription: null as object | null };
   const notification = {
     permission: 'default' as NotificationPermission,
     requestPermission: async () => {
@@ -18,21 +18,16 @@ function stubPush(says: NotificationPermission) {
       return says;
     },
   };
-  const subscription = {
-    endpoint: 'https://push.example.com/send/a',
-    toJSON: () => ({
-      endpoint: 'https://push.example.com/send/a',
-      keys: { p256dh: POINT, auth: 'A'.repeat(22) },
-    }),
-    unsubscribe: async () => {
-      browser.subscription = null;
-    },
+  const keys = { p256dh: POINT, auth: 'A'.repeat(22) };
+  const unsubscribe = async () => {
+    browser.subscription = null;
   };
   const pushManager = {
     getSubscription: async () => browser.subscription,
     subscribe: async () => {
-      browser.subscription = subscription;
-      return subscription;
+      const endpoint = `https://push.example.com/send/${browser.sites.shift()}`;
+      browser.subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
+      return browser.subscription;
     },
   };
   const registration = { pushManager };
@@ -87,6 +82,27 @@ describe('reminders', () => {
     await expect(theSwitch(page)).not.toBeChecked();
     const isOn = async () => (await account.get<{ is_on: boolean }>('/push/endpoints')).is_on;
     await until(async () => browser.subscription === null && !(await isOn()));
+  });
+
+  test('go on at the next visit where the browser has dropped its subscription', async ({
+    page,
+    server,
+  }) => {
+    const { browser } = stubPush('granted');
+    browser.sites = ['first', 'second'];
+    await openReminders(page, await Account.register(server.url));
+    const registered = async () => {
+      const { body } = await page.nextCall('/push/endpoints', { method: 'POST' });
+      return JSON.parse(body ?? '').endpoint;
+    };
+    const first = registered();
+    await theSwitch(page).click();
+    expect(await first).toBe('https://push.example.com/send/first');
+    await expect(theSwitch(page)).toBeChecked();
+    browser.subscription = null;
+    const second = registered();
+    await page.reload();
+    expect(await second).toBe('https://push.example.com/send/second');
   });
 
   test('stay off where the person says no, and the page says how to change that', async ({
