@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../../testing/accounts.ts';
+import { learnerWith } from '../../testing/content.ts';
 import { tone } from '../../testing/tone.ts';
 import { expect, testAlone as test } from '../fixtures.ts';
+import { rateByKeys, untilKept } from '../kept.ts';
 import { asked } from '../study.ts';
 
 const SOUNDS = 3;
+const CARDS = 4;
 
 const soundsKept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('media')).keys()).map(({ url }) => url));
@@ -68,4 +71,50 @@ test('sounds play without the server, within what one allows; what waits can be 
   await expect
     .poll(async () => (await account.get<{ total_reviews: number }>('/stats')).total_reviews)
     .toBe(1);
+});
+
+test('where storage is full one studies on and is told to keep the tab, and a new card stays in its form', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, CARDS);
+  await logIn(page, account);
+  await page.goto('/dashboard');
+  await untilKept(page, account, CARDS);
+  await server.stop();
+  await page.goto('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
+  await page.evaluate(() => {
+    for (let letters = 2 ** 22; letters >= 1; letters /= 2) {
+      try {
+        localStorage.setItem(`filling ${letters}`, 'x'.repeat(letters));
+      } catch {
+        // Half of it may fit.
+      }
+    }
+  });
+  await rateByKeys(page, 1, 2);
+  await expect(page.getByText('2 ratings are kept on this device')).toContainText(
+    'Keep this tab open until then: closing it loses them.',
+  );
+  await page.getByRole('link', { name: 'Exit Study' }).click();
+  await page.keyboard.press('n');
+  await page.getByLabel('Korean text').fill('나무');
+  await page.getByLabel('English text').fill('tree');
+  await page.getByRole('button', { name: 'Create Card' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Korean text')).toHaveValue('나무');
+
+  await server.restart();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('ratings are kept on this device')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create Card' }).click();
+  const cards = () => account.get<{ korean_text: string; review_count: number }[]>('/cards');
+  await expect
+    .poll(async () => (await cards()).filter(({ korean_text }) => korean_text === '나무').length)
+    .toBe(1);
+  const rated = (await cards()).filter(({ review_count }) => review_count > 0);
+  expect(rated.map(({ review_count }) => review_count)).toEqual([1, 1]);
 });

@@ -3,41 +3,11 @@ import type { Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../../testing/accounts.ts';
 import { learnerWith } from '../../testing/content.ts';
 import { expect, testAlone as test } from '../fixtures.ts';
-import { asked } from '../study.ts';
+import { cardsKept, rateByKeys, untilKept } from '../kept.ts';
 
 const CARDS = 8;
 /** A page begins to keep a pack some seconds after it is there. */
 const KEPT_WITHIN_MS = 4_000;
-
-/** Of a pack on this device. */
-const cardsKept = (page: Page, { user }: Account) =>
-  page.evaluate(async (name) => {
-    const databases = await indexedDB.databases();
-    if (databases.every((each) => each.name !== name)) return 0;
-    const asking = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve) => {
-        request.addEventListener('success', () => resolve(request.result));
-      });
-    const db = await asking(indexedDB.open(name));
-    const cards = await asking(db.transaction('cards').objectStore('cards').count());
-    db.close();
-    return cards;
-  }, `gieok:${user.id}`);
-
-/** Whether the app and a pack are kept. */
-async function untilKept(page: Page, account: Account): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await expect.poll(() => cardsKept(page, account)).toBe(CARDS);
-}
-
-async function rateByKeys(page: Page, from: number, to: number): Promise<void> {
-  for (let card = from; card <= to; card += 1) {
-    await expect(asked(page, `나${card}`)).toBeVisible();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible();
-    await page.keyboard.press('3');
-  }
-}
 
 async function enter(page: Page, { user }: Account): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
@@ -57,7 +27,7 @@ test('without the server one studies, reloads, makes a card and changes one; all
   const account = await learnerWith(server.url, 0, CARDS);
   await logIn(page, account);
   await page.goto('/dashboard');
-  await untilKept(page, account);
+  await untilKept(page, account, CARDS);
   const last = (await cardsOf(account)).find(({ korean_text }) => korean_text === '나8');
   await server.stop();
 
@@ -105,7 +75,7 @@ test('what two devices wrote of a card is both there, and the form of a card mad
   const { id: water } = await account.post<Card>('/cards', word);
   await logIn(page, account);
   await page.goto('/dashboard');
-  await untilKept(page, account);
+  await untilKept(page, account, CARDS);
   const card = (await cardsOf(account)).find(({ korean_text }) => korean_text !== '물');
   await server.stop();
   for (const text of ['first here', 'then here']) {
@@ -161,7 +131,7 @@ test('another account sees nothing of what is kept, and a logout drops all but w
   const account = await learnerWith(server.url, 0, CARDS);
   await logIn(page, account);
   await page.goto('/dashboard');
-  await untilKept(page, account);
+  await untilKept(page, account, CARDS);
   await server.stop();
   await page.goto('/study');
   await rateByKeys(page, 1, 1);
@@ -193,7 +163,7 @@ test('a logout as soon as the page is there leaves no card on the device', async
   const account = await learnerWith(server.url, 0, CARDS);
   await logIn(page, account);
   await page.goto('/dashboard');
-  await untilKept(page, account);
+  await untilKept(page, account, CARDS);
   await page.reload();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
