@@ -91,7 +91,7 @@ describe('reminders', () => {
     const { browser } = stubPush('granted');
     browser.sites = ['first', 'second'];
     await openReminders(page, await Account.register(server.url));
-    const registered = async () => {
+    const registered = async (): Promise<string> => {
       const { body } = await page.nextCall('/push/endpoints', { method: 'POST' });
       return JSON.parse(body ?? '').endpoint;
     };
