@@ -63,17 +63,32 @@ async function measure(engine: Engine, { path, words }: { path: string; words: s
   }
 }
 
-/** Opened as a learner opens them, after a start of the server: each is the first text that its process reads. */
+/** Texts that the process has not read before: the first after a start of the server, then another. */
 async function marking(server: AppServer, account: Account): Promise<Row[]> {
+  const [unlike = '', other = ''] = longTexts();
+  const sentences = readableText();
+  return [
+    ...(await markingBoth(server, account, { first: unlike, next: sentences, of: 'sentences' })),
+    ...(await markingBoth(server, account, { first: sentences, next: unlike, of: 'unlike words' })),
+    ...(await markingBoth(server, account, { first: unlike, next: other, of: 'other words' })),
+  ];
+}
+
+async function markingBoth(
+  server: AppServer,
+  account: Account,
+  { first, next, of }: { first: string; next: string; of: string },
+): Promise<Row[]> {
+  const ids: number[] = [];
+  for (const text of [first, next]) {
+    ids.push((await account.call('POST /texts', { body: { title: of, text } })).id);
+  }
+  await server.restart();
+  await sleep(PREPARED_MS);
+  await account.call('GET /texts');
   const rows: Row[] = [];
-  for (const [what, text] of [
-    ['a text of sentences', readableText()],
-    ['a text without a word twice', longTexts()[0] ?? ''],
-  ] as const) {
-    const { id } = await account.call('POST /texts', { body: { title: what, text } });
-    await server.restart();
-    await sleep(PREPARED_MS);
-    await account.call('GET /texts');
+  for (const [place, id] of ids.entries()) {
+    const what = place === 0 ? 'the first text after a start' : `a text of ${of}`;
     await longestHold(server);
     const since = performance.now();
     await account.get(`/texts/${id}`);
