@@ -31,11 +31,8 @@ const SHARED: readonly Shared[] = [
     name: 'fields',
     of: /\/@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|CloseButton|Input|InputBase|Loader|NativeSelect|Portal|TextInput|Transition|UnstyledButton)))\//,
   },
-  {
-    name: 'words',
-    page: 'study/study-page',
-    of: /\/(lib\/(duration|number)-text|domain\/day)\.ts$/,
-  },
+  { name: 'words', page: 'study/study-page', of: /\/lib\/number-text\.ts$/ },
+  { name: 'times', of: /\/(domain\/day|lib\/duration-text)\.ts$/ },
   { name: 'forms', page: 'auth/register-page', of: /\/node_modules\/(zod|@mantine\/form)\// },
   // What answers without the server, without what only its pages need.
   {

@@ -1,7 +1,7 @@
 import { shortcutTexts } from '@gieok/shared/texts/shortcuts';
 import { SHORTCUTS } from '../lib/shortcuts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { KeyList } from '../ui/kbd.tsx';
+import { KeyList } from '../ui/key-list.tsx';
 
 interface ShortcutListProps {
   opened: boolean;

@@ -1,4 +1,4 @@
-import { audioTexts } from '@gieok/shared/texts/media';
+import { audioTexts } from '@gieok/shared/texts/sound';
 import { IconVolume } from '@tabler/icons-react';
 import type { AudioControl } from '../lib/audio.ts';
 import { Grid } from '../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { ProgressEntry, ProgressEvent } from '@gieok/shared/contract/progress';
 import { dayFormatter, timeFormatter } from '../../lib/dates.ts';
-import { timeTakenText } from '../../lib/duration-text.ts';
 import { countText } from '../../lib/number-text.ts';
+import { timeTakenText } from '../../lib/time-taken.ts';
 import { RatingName } from '../../parts/rating-name.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import table from '../../ui/entry-table.module.css';

@@ -1,7 +1,7 @@
 import { shortcutTexts } from '@gieok/shared/texts/study-later';
 import { usePreferences } from '../../api/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeyList } from '../../ui/kbd.tsx';
+import { KeyList } from '../../ui/key-list.tsx';
 import { Text } from '../../ui/layout.tsx';
 import classes from './shortcuts-button.module.css';
 

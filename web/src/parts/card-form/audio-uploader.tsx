@@ -1,5 +1,5 @@
 import { audioSource } from '@gieok/shared/domain/audio-source';
-import { audioTexts } from '@gieok/shared/texts/media';
+import { audioTexts } from '@gieok/shared/texts/sound';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { AUDIO_MAX_BYTES } from '@gieok/shared/constants';
 import { eitherSideTexts } from '@gieok/shared/texts/either-side';
-import { audioTexts } from '@gieok/shared/texts/media';
+import { audioTexts } from '@gieok/shared/texts/sound';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';

@@ -1,5 +1,6 @@
 import type { Insights } from '@gieok/shared/contract/stats';
-import { durationText, timeTakenText } from '../../../lib/duration-text.ts';
+import { durationText } from '../../../lib/duration-text.ts';
+import { timeTakenText } from '../../../lib/time-taken.ts';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { StatTile, StatTiles } from '../../../ui/stat-tile.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
