@@ -6,7 +6,7 @@ import { type Account, logIn } from '../../testing/accounts.ts';
 import { chromiumArguments } from '../../testing/chromium.mjs';
 import { learnerWith } from '../../testing/content.ts';
 import { expect, testAlone } from '../fixtures.ts';
-import { rateByKeys, untilKept } from '../kept.ts';
+import { rateByKeys, rowsKept, untilKept } from '../kept.ts';
 
 const CARDS = 6;
 
@@ -67,12 +67,14 @@ test('what was rated without the server is saved once, though the browser is kil
   await page.goto('/study');
   await rateByKeys(page, 1, 3);
   await expect(page.getByText('3 ratings are kept on this device')).toBeVisible();
+  await expect.poll(() => rowsKept(page, account, 'events')).toBe(3);
   await own.kill();
 
   page = await own.open(server.url);
   await page.goto('/study');
   await rateByKeys(page, 4, 4);
   await expect(page.getByText('4 ratings are kept on this device')).toBeVisible();
+  await expect.poll(() => rowsKept(page, account, 'events')).toBe(4);
   await page.keyboard.press('Space');
   await page.keyboard.press('3');
   // The fifth may be on its way into the storage.

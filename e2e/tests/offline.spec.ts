@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../../testing/accounts.ts';
 import { learnerWith } from '../../testing/content.ts';
 import { expect, testAlone as test } from '../fixtures.ts';
-import { cardsKept, rateByKeys, untilKept } from '../kept.ts';
+import { rateByKeys, rowsKept, untilKept } from '../kept.ts';
 
 const CARDS = 8;
 /** A page begins to keep a pack some seconds after it is there. */
@@ -168,7 +168,7 @@ test('a logout as soon as the page is there leaves no card on the device', async
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await expect.poll(() => cardsKept(page, account)).toBe(0);
+  await expect.poll(() => rowsKept(page, account, 'cards')).toBe(0);
   await page.waitForTimeout(KEPT_WITHIN_MS);
-  expect(await cardsKept(page, account)).toBe(0);
+  expect(await rowsKept(page, account, 'cards')).toBe(0);
 });

@@ -7,6 +7,7 @@ import { answersOutboxOf } from '../api/answers-outbox.ts';
 import { type useProfile, useUser } from '../api/auth.ts';
 import { useOpenOutbox } from '../api/use-outbox.ts';
 import { messageOf } from '../lib/api.ts';
+import { isServerAway } from '../lib/connection.ts';
 import { forgetPush, renewPush } from '../lib/push.ts';
 import { registerWorker, updateWorker } from '../lib/register-worker.ts';
 import { currentSession, giveUpSession, watchSession } from '../lib/session.ts';
@@ -24,7 +25,7 @@ import { useKeyboardHeight, useOpenedByReminder, useScreenOn, useVibration } fro
 registerWorker();
 watchVersions(updateWorker);
 
-/** Milliseconds after the page, which must not wait for what is kept. */
+/** Milliseconds after the page, which must not wait for what is kept; without the server nothing is kept elsewhere. */
 const KEEP_AFTER_MS = 3_000;
 
 let lastUser = userIdOf(currentSession().token);
@@ -73,10 +74,13 @@ export function NoProfile({ profile }: { profile: ReturnType<typeof useProfile> 
 export function Device({ isStudying }: { isStudying: boolean }) {
   const { id: userId } = useUser();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void keep(userId).catch(() => {});
-      void renewPush(userId).catch(() => {});
-    }, KEEP_AFTER_MS);
+    const timer = setTimeout(
+      () => {
+        void keep(userId).catch(() => {});
+        void renewPush(userId).catch(() => {});
+      },
+      isServerAway() ? 0 : KEEP_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [userId]);
   useScreenOn(isStudying);
