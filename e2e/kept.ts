@@ -25,6 +25,28 @@ export const rowsKept = (
     [`gieok:${user.id}`, store] as const,
   );
 
+/** As a browser that has cleared what waits for the server; cards stay. */
+export const clearWaiting = (page: Page, { user }: Account): Promise<void> =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const names = Object.keys(localStorage).filter((key) => key.startsWith('waiting:'));
+        for (const key of names) localStorage.removeItem(key);
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const clearing = opening.result.transaction('events', 'readwrite');
+          clearing.objectStore('events').clear();
+          clearing.addEventListener('error', () => reject(clearing.error));
+          clearing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    `gieok:${user.id}`,
+  );
+
 /** Whether the app and a pack are kept. */
 export async function untilKept(page: Page, account: Account, cards: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -3,7 +3,7 @@ import { Account, logIn } from '../../testing/accounts.ts';
 import { learnerWith } from '../../testing/content.ts';
 import { tone } from '../../testing/tone.ts';
 import { expect, testAlone as test } from '../fixtures.ts';
-import { rateByKeys, untilKept } from '../kept.ts';
+import { clearWaiting, rateByKeys, untilKept } from '../kept.ts';
 import { asked } from '../study.ts';
 
 const SOUNDS = 3;
@@ -52,11 +52,7 @@ test('sounds play without the server, within what one allows; what waits can be 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save What Waits as a File' }).click();
   const file = await (await saving).path();
-  // As a browser that has cleared what pages keep.
-  await page.evaluate(() => {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith('waiting:'));
-    for (const name of names) localStorage.removeItem(name);
-  });
+  await clearWaiting(page, account);
   await page.reload();
   const takeIn = page.getByLabel('File of what waited');
   const broken = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };

@@ -92,6 +92,7 @@ test('what two devices wrote of a card is both there, and the form of a card mad
   await page.getByLabel('Korean text').fill('나무');
   await page.getByLabel('English text').fill('tree');
   await page.getByRole('button', { name: 'Create Card' }).click();
+  await expect(page.getByText('1 new card and 3 changes are kept on this device')).toBeVisible();
   await page.goto('/cards?search=나무');
   await page.getByRole('link', { name: 'Edit 나무' }).click();
   await page.getByLabel('English text').fill('pine');
