@@ -5,17 +5,24 @@ const MEDIALS = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡ�
 const FINALS = [...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
 
 export interface SyllableLetters {
-  initial: string;
-  medial: string;
+  readonly initial: string;
+  readonly medial: string;
   /** null in an open syllable. */
-  final: string | null;
+  readonly final: string | null;
 }
+
+/** Each made once: a word that is read asks for hundreds. */
+const made: (SyllableLetters | undefined)[] = [];
 
 /** Null for anything else. */
 export function syllableLetters(character: string): SyllableLetters | null {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < SYLLABLES_FROM || code > SYLLABLES_TO) return null;
-  const place = code - SYLLABLES_FROM;
+  const place = character.charCodeAt(0) - SYLLABLES_FROM;
+  if (!(place >= 0 && place <= SYLLABLES_TO - SYLLABLES_FROM)) return null;
+  made[place] ??= lettersAt(place);
+  return made[place];
+}
+
+function lettersAt(place: number): SyllableLetters {
   const withFinals = FINALS.length + 1;
   const final = place % withFinals;
   return {

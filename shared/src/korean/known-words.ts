@@ -28,13 +28,15 @@ export function standingOfNoun(word: string, listed: WordList): Standing {
 const isNoun = (word: string, listed: WordList) =>
   listed(word).some(({ kind }) => !isPredicate(kind));
 
+const isListedNoun = ({ kind }: ListedKind) => kind === 'noun';
+
 /** 심야버스, 팀장님, but not 아이들: the second is no particle as well. */
 function isCompound(word: string, listed: WordList): boolean {
   if (word.length < 3) return false;
   for (let first = 1; first < word.length; first += 1) {
-    const second = listed(word.slice(first)).map(({ kind }) => kind);
-    if (!second.includes('noun') || second.includes('other')) continue;
-    if (listed(word.slice(0, first)).some(({ kind }) => kind === 'noun')) return true;
+    const second = listed(word.slice(first));
+    if (!second.some(isListedNoun) || second.some(({ kind }) => kind === 'other')) continue;
+    if (listed(word.slice(0, first)).some(isListedNoun)) return true;
   }
   return false;
 }

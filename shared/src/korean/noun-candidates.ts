@@ -80,8 +80,8 @@ function strip(
 
 function nounCost(noun: string): number {
   if (PRONOUNS.has(noun)) return PRONOUN;
-  if ([...noun].some((syllable) => NO_NOUN.has(syllableLetters(syllable)?.final ?? ''))) {
-    return UNLIKELY;
+  for (const syllable of noun) {
+    if (NO_NOUN.has(syllableLetters(syllable)?.final ?? '')) return UNLIKELY;
   }
   return noun.length === 1 ? SHORT_NOUN : 0;
 }

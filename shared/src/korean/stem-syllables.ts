@@ -20,9 +20,7 @@ const IN_FEW = new Set(
    빨갛 발갛 말갛 새갛 뻘겋 벌겋 멀겋 시겋 까맣 가맣 그맣 꺼멓 거멓 어떻`.split(/\s+/),
 );
 /** No stem holds the past, nor ends so: 가어, 하느. */
-const EXISTS = /[있밌]/g;
-const SYLLABLES_IN_SS = Array.from({ length: 399 }, (_, index) => 0xac14 + index * 28);
-const HOLDS_PAST = new RegExp(`[${String.fromCharCode(...SYLLABLES_IN_SS)}]`);
+const EXISTS = new Set('있밌');
 const NO_STEM = new Set('아어여으느므스즈브드');
 
 /** Umlaut: 세우다, 키우다. After other vowels 우 is the ㅂ of 춥다. */
@@ -43,12 +41,12 @@ const CERTAIN = -1.5;
 export function stemCost(stem: string): number {
   const last = stem.slice(-1);
   const lastTwo = stem.slice(-2);
-  if (ENDS_IN_SI.test(stem)) return CERTAIN;
-  if (ENDS_IN_UL.test(stem)) return RARE;
+  if (last === '시' && ENDS_IN_SI.test(stem)) return CERTAIN;
+  if (last === '울' && ENDS_IN_UL.test(stem)) return RARE;
   if (SUFFIX.has(last)) return TELLING;
   if (IN_FEW.has(lastTwo)) return 0;
   if (last === '우' && FRONT_VOWELS.includes(openVowel(stem.slice(-2, -1)))) return 0;
-  if (NO_STEM.has(last) || holdsEnding(stem.replace(EXISTS, ''))) return IMPOSSIBLE;
+  if (NO_STEM.has(last) || holdsEnding(stem)) return IMPOSSIBLE;
   if (last === '르' && hasFinal(stem.slice(-2, -1)) && !stem.endsWith('들르')) return RARE;
   if (OPEN.has(last) || CLOSED.has(last)) return 0;
   return stem.length === 1 && hasFinal(stem) ? SELDOM : RARE;
@@ -61,8 +59,9 @@ function openVowel(syllable: string): string {
 }
 
 function holdsEnding(stem: string): boolean {
-  const last = stem.slice(-1);
+  const letters = [...stem].filter((each) => !EXISTS.has(each));
+  const last = letters.at(-1) ?? '';
   const vowel = openVowel(last);
   if ('ㅘㅙㅝ'.includes(vowel) || (vowel === 'ㅕ' && !'켜펴'.includes(last))) return true;
-  return HOLDS_PAST.test(stem);
+  return letters.some((each) => syllableLetters(each)?.final === 'ㅆ');
 }

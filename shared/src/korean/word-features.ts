@@ -8,6 +8,14 @@ import { isPredicate, type WordList } from './word-kinds.ts';
 /** What the rules of patterns ask of a word. */
 export type WordFeatures = ReadonlySet<string>;
 
+/** Only what a rule asks for: of twenty features of a word it is one or two. */
+class AskedFeatures extends Set<string> {
+  override add(feature: string): this {
+    const asked = ASKED.get(feature);
+    return asked === undefined ? this : super.add(asked);
+  }
+}
+
 /** How much costlier than the best a reading may be. */
 const SAME = 0.2;
 const LIKELY = 0.45;
@@ -27,9 +35,9 @@ export function featuresOf(
   forms: readonly DictionaryForm[],
   listed: WordList,
 ): WordFeatures {
-  const features = new Set(['ANY', `=${word}`]);
+  const features = new AskedFeatures().add('ANY').add(`=${word}`);
   const best = forms.find(({ form }) => !HARDLY_NOUNS.has(form));
-  if (best === undefined) return asked(features);
+  if (best === undefined) return features;
   const isAdverb = ADVERBS.has(word);
   const isLongNumber = word.length > 1 && isNumeral(word);
   const either = eitherOf(word, forms, listed);
@@ -64,7 +72,7 @@ export function featuresOf(
   if (features.has('씨*')) features.delete('ANY');
   for (const prefix of PREFIXES) if (word.startsWith(prefix)) features.add(`${prefix}…`);
   for (const suffix of SUFFIXES) if (isLonger(word, suffix)) features.add(`…${suffix}`);
-  return asked(features);
+  return features;
 }
 
 /** Of a noun with 은 or 는, or a verb before a noun. */
@@ -85,15 +93,6 @@ function eitherOf(
   const isVerb = verbs.some(({ form }) => listed(form).some((each) => each.isCommon));
   if (NOUNS_FIRST.has(noun.form) || (isNoun && !isVerb)) return 'EITHER-NOUN';
   return noun.ending === '은' && verbs.some(({ isNominal }) => !isNominal) ? 'EITHER' : null;
-}
-
-function asked(features: ReadonlySet<string>): WordFeatures {
-  const kept = new Set<string>();
-  for (const each of features) {
-    const known = ASKED.get(each);
-    if (known !== undefined) kept.add(known);
-  }
-  return kept;
 }
 
 /** The last one counts on its own, too: 에는 has 는. */
