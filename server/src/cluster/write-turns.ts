@@ -1,5 +1,4 @@
-import { BUSY_TIMEOUT_MS } from '../db/engine/while-busy.ts';
-import type { WriteTurns } from '../db/engine/write-turns.ts';
+import { BUSY_TIMEOUT_MS, type WriteTurns } from '../db/engine/while-busy.ts';
 import type { ClusterWorker } from './worker.ts';
 
 /** The code that SQLite gives for its own lock. */

@@ -2,8 +2,8 @@ import { DRILL_ANSWERS_MAX, LISTENING_ANSWERS_MAX } from '@gieok/shared/constant
 import type { DrillAnswer } from '@gieok/shared/contract/drills';
 import type { ListeningAnswer } from '@gieok/shared/contract/listening';
 import { ApiError, api } from '../lib/api.ts';
+import { randomId } from '../lib/device-ids.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { randomId } from '../lib/random-id.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { useUser } from './auth.ts';
 import type { Outbox, Outcome, SentEvent } from './outbox.ts';

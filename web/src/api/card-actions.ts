@@ -2,7 +2,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { randomId } from '../lib/random-id.ts';
+import { randomId } from '../lib/device-ids.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { type EventContent, sendEvent } from './events.ts';
 

@@ -6,7 +6,7 @@ import type { CardAction } from '../api/card-actions.ts';
 import type { CardEvent } from '../api/events.ts';
 import type { StudyKind } from '../api/study-lists.ts';
 import { detailOf, isConflict, isNotFound } from '../lib/api.ts';
-import { randomId } from '../lib/random-id.ts';
+import { randomId } from '../lib/device-ids.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { readInTab, writeInTab } from '../lib/storage.ts';
 import { sayBriefly, stopSaying } from '../ui/undo-toast.tsx';

@@ -12,7 +12,7 @@ import { api } from '../../src/lib/api.ts';
 import { watchConnection, whileAway } from '../../src/lib/connection.ts';
 import { clientKeyOf, newDeviceId } from '../../src/lib/device-ids.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
-import { randomId } from '../../src/lib/random-id.ts';
+import { randomId } from '../../src/lib/device-ids.ts';
 import { serverNow } from '../../src/lib/server-clock.ts';
 import { endSession, startSession } from '../../src/lib/session.ts';
 import { answerAway } from '../../src/offline/answer-away.ts';

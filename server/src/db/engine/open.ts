@@ -6,7 +6,7 @@ import { onAnyNode } from '../distribution/owners.ts';
 import { assertMigrated, migrate } from '../migrations/migrate.ts';
 import type { Database, Engine } from '../schema.ts';
 import { explainFileError, explainServerError } from './open-errors.ts';
-import type { WriteTurns } from './write-turns.ts';
+import type { WriteTurns } from './while-busy.ts';
 
 export const DATABASE_FILE = 'gieok.db';
 

@@ -1,8 +1,7 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import { flushSoon } from '../../turns.ts';
 import type { SqliteFile } from './sqlite-file.ts';
-import { whileBusy } from './while-busy.ts';
-import type { WriteTurns } from './write-turns.ts';
+import { type WriteTurns, whileBusy } from './while-busy.ts';
 
 /** How many transactions share a commit at most, and for how many milliseconds one is put off. */
 const SHARED_BY_MAX = 64;

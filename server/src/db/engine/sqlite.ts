@@ -5,7 +5,7 @@ import { loadSqliteDriver } from './sqlite-driver.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteHealth } from './sqlite-health.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
-import type { WriteTurns } from './write-turns.ts';
+import type { WriteTurns } from './while-busy.ts';
 
 /** The first release without the WAL-reset corruption bug (sqlite.org/wal.html#walresetbug). */
 const SAFE_SQLITE = [3, 51, 3];

@@ -21,3 +21,16 @@ export async function whileBusy<Result>(since: number, work: () => Result): Prom
     await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
   }
 }
+
+/**
+ * Equal turns among processes that write to one file: SQLite's own lock starves those that wait.
+ */
+export interface WriteTurns {
+  /**
+   * @param since when writing was asked for, by `performance.now()`.
+   * @throws SQLITE_BUSY when it takes too long.
+   */
+  enter(since: number): Promise<void>;
+  /** Must follow every `enter` that has succeeded. */
+  leave(): void;
+}

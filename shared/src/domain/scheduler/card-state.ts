@@ -1,6 +1,5 @@
 import type { LogEvent } from '../../contract/events.ts';
 import { addDays, type Day } from '../day.ts';
-import { leechAfter } from './leech.ts';
 import { liveEvents, scheduleAfter } from './replay.ts';
 import { NEW_SCHEDULE, type Schedule, type Scheduler } from './schedule.ts';
 
@@ -101,4 +100,21 @@ export function* replaySteps(rules: CardRules, live: readonly LogEvent[]): Gener
     state = applyEvent(rules, before, event);
     yield { event, before, after: state };
   }
+}
+
+/**
+ * The lapse that reaches `threshold` raises a card, and every half threshold after; an imported
+ * card, its next lapse.
+ * @param mark the review that last raised it, or null.
+ */
+function leechAfter(
+  mark: string | null,
+  event: LogEvent,
+  lapses: { before: Schedule['lapses']; after: Schedule['lapses'] },
+  threshold: number,
+): string | null {
+  if (event.type === 'forget' || event.type === 'seed_state') return null;
+  if (lapses.after <= lapses.before || lapses.after < threshold) return mark;
+  const raisesAgain = (lapses.after - threshold) % Math.ceil(threshold / 2) === 0;
+  return mark === null || raisesAgain ? event.eventId : mark;
 }
