@@ -31,6 +31,29 @@ test('sends the token, and only those parts of the query that are given', async 
   expect(sent().headers.get('authorization')).toBe('Bearer t1');
 });
 
+describe('a question that was asked while the page loaded, and failed', () => {
+  const ask = async (answerHere: unknown) => {
+    session.startSession('t1');
+    fetched.mockRejectedValueOnce(new TypeError('failed'));
+    fetched.mockResolvedValue(answer(200, { success: true, data: 'server' }));
+    const { addressOf, prefetch } = await import('./early-answers.ts');
+    prefetch(addressOf('/stats'), 't1');
+    const { whileAway } = await import('./connection.ts');
+    whileAway(async () => async () => answerHere);
+    return api('GET /stats');
+  };
+
+  test('is answered by this device at once', async () => {
+    expect(await ask({ success: true, data: 'device' })).toMatchObject({ data: 'device' });
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  test('is asked again where this device knows nothing', async () => {
+    expect(await ask(undefined)).toMatchObject({ data: 'server' });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
+
 test('sends what is to be written as JSON', async () => {
   fetched.mockResolvedValue(answer(201, { success: true }));
   await api('POST /decks', { body: { name: '첫 낱말' } });

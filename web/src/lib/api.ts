@@ -121,8 +121,16 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     // What waits is older.
     const mayBeLater = !alone && /^(PUT|DELETE) .(cards|words).:id$/.test(key);
     if (mayBeLater && (await askHere({ ...call, key: ALL_SENT })) === false) throw new Error();
-    const early =
-      method === 'GET' ? await consumePrefetch(address, token)?.catch(() => null) : null;
+    const prefetched = method === 'GET' ? consumePrefetch(address, token) : null;
+    const early = await prefetched?.catch(() => null);
+    if (prefetched !== null && !early) {
+      // A moment ago the server was away; where this device knows nothing it is asked again.
+      const here = await orHere();
+      if (here !== undefined) {
+        markOffline(browserTexts.noConnection);
+        return here;
+      }
+    }
     if (!early) sent = Date.now();
     response = early?.response ?? (await fetch(address, init));
     arrived = early?.arrived;

@@ -112,6 +112,8 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
   const known = await here.store.recall(
     addressOf(fillPath(key.slice(key.indexOf(' ') + 1), params), query),
   );
+  // A page asks for its lists next.
+  here.readAhead();
   return known && { success: true, data: known.data };
 }
 

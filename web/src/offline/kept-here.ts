@@ -10,6 +10,8 @@ export interface Kept {
   store: PackStore;
   /** Null where no pack is there. */
   device: () => Promise<Device | null>;
+  /** So that `device` need not wait for it. */
+  readAhead: () => void;
 }
 
 const watchers = new Set<() => void>();
@@ -59,16 +61,18 @@ export async function keptHere(): Promise<Kept | null> {
 
 function keptIn(store: PackStore, userId: number): Kept {
   let read: { cursor: string | undefined; pack: ReturnType<PackStore['read']> } | null = null;
+  async function readPack() {
+    // Another tab may have renewed it.
+    const cursor = await store.cursor();
+    if (read === null || read.cursor !== cursor) read = { cursor, pack: store.read() };
+    return read.pack;
+  }
   return {
     userId,
     store,
+    readAhead: () => void readPack().catch(() => {}),
     async device() {
-      // Another tab may have renewed it.
-      const cursor = await store.cursor();
-      const latest =
-        read !== null && read.cursor === cursor ? read : { cursor, pack: store.read() };
-      read = latest;
-      const pack = await latest.pack;
+      const pack = await readPack();
       if (pack === null) return null;
       const [seen, calls] = await Promise.all([store.events(), store.calls()]);
       const waiting = outboxOf(userId).entries();
