@@ -21,7 +21,7 @@ database as it was. Servers may go on running, but answer 503 meanwhile. DATABAS
 const BYTES_PER_SECOND = 4_000_000;
 const SECONDS_BESIDES = 15;
 
-interface Asked {
+interface DistributeOptions {
   backup?: string | undefined;
   undo: boolean;
   isRehearsed: boolean;
@@ -56,7 +56,10 @@ runCommand(USAGE, async (say) => {
   }
 });
 
-async function lead(db: Database, { backup, undo, isRehearsed, say }: Asked): Promise<void> {
+async function lead(
+  db: Database,
+  { backup, undo, isRehearsed, say }: DistributeOptions,
+): Promise<void> {
   const cluster = await readCluster(db);
   if (cluster === undefined) {
     throw new Error(
@@ -104,7 +107,7 @@ const onNodes = ({ nodes }: Cluster) => {
 function tellPlan(
   tables: readonly string[],
   { bytes, rows }: Size,
-  { cluster, undo, say }: { cluster: Cluster; undo: boolean; say: Asked['say'] },
+  { cluster, undo, say }: { cluster: Cluster; undo: boolean; say: DistributeOptions['say'] },
 ): void {
   say(
     undo

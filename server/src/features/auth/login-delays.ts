@@ -38,7 +38,7 @@ interface Attempt {
   cancel(): Promise<void>;
 }
 
-interface Counted {
+interface CountedLogin {
   /** As hashes: neither e-mails nor addresses are stored. */
   account: string;
   source: string;
@@ -85,7 +85,7 @@ export class LoginDelays {
     };
   }
 
-  async #succeed({ account, source, isKnown }: Counted): Promise<void> {
+  async #succeed({ account, source, isKnown }: CountedLogin): Promise<void> {
     await this.#db
       .deleteFrom('login_failures')
       .where('account', '=', account)
@@ -98,7 +98,7 @@ export class LoginDelays {
 /** @returns milliseconds to wait; 0 where the attempt was counted. */
 async function countUnlessDelayed(
   transaction: Queryable,
-  counted: Counted,
+  counted: CountedLogin,
   now: number,
 ): Promise<number> {
   const { account } = counted;
@@ -153,7 +153,7 @@ async function uncount(db: Queryable, account: string, sources: string[]): Promi
     .execute();
 }
 
-const sourcesOf = ({ source, isKnown }: Counted) => (isKnown ? [source] : [STRANGERS, source]);
+const sourcesOf = ({ source, isKnown }: CountedLogin) => (isKnown ? [source] : [STRANGERS, source]);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 

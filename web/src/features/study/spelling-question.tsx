@@ -32,6 +32,8 @@ export interface SpellingQuestionProps {
 export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQuestionProps) {
   const { cloze, answer, notice, type, check, giveUp, rateNext } = spelling;
   const isCloze = card.card_type === 'cloze';
+  const notInSentence = isCloze && cloze === null ? studyTexts.notInSentence : null;
+  const hint = asking === 'unheard' ? studyTexts.unheard : notInSentence;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => inNextFrame(() => input.current?.focus({ preventScroll: true })), []);
@@ -48,14 +50,9 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
   return (
     <>
       <Prompt id={`${id}prompt`} card={card} cloze={cloze} isDictated={isDictated} />
-      {asking === 'unheard' && (
+      {hint !== null && (
         <Text size="small" muted top={8}>
-          {studyTexts.unheard}
-        </Text>
-      )}
-      {isCloze && cloze === null && (
-        <Text size="small" muted top={8}>
-          {studyTexts.notInSentence}
+          {hint}
         </Text>
       )}
       {!isCloze && (
