@@ -197,3 +197,8 @@ describe('endings beyond the patterns', () => {
     expect(['가곤', '받는다는데', '나가려는데'].map(forms)).toEqual(['가다', '받다', '나가다']);
   });
 });
+
+it('knows 씨 as what follows a name, so that it is not just any word', () => {
+  const isAny = (word: string) => of(word).some(({ features }) => features.has('ANY'));
+  expect(['씨', '씨는', '나무는'].map(isAny)).toEqual([false, false, true]);
+});

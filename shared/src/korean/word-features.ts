@@ -45,6 +45,8 @@ export function featuresOf(
     const beyond = form.cost - best.cost;
     if (beyond < 0 || beyond > POSSIBLE || (form.standing === 'unlisted' && beyond > 0)) continue;
     features.add(form.isNominal ? `${form.form}*` : form.form);
+    // 수진 씨 is a name.
+    if (form.isNominal && form.form === '씨') features.delete('ANY');
     if (!form.ending.includes('-')) {
       if (
         (best.isNominal && beyond <= SAME) ||
@@ -68,8 +70,6 @@ export function featuresOf(
     if (!best.isNominal && becomesSo(form, morphemes, listed)) features.add('ADJECTIVE-어지…');
   }
   if (either !== null) features.add(either);
-  // 수진 씨 is a name.
-  if (features.has('씨*')) features.delete('ANY');
   for (const prefix of PREFIXES) if (word.startsWith(prefix)) features.add(`${prefix}…`);
   for (const suffix of SUFFIXES) if (isLonger(word, suffix)) features.add(`…${suffix}`);
   return features;
