@@ -45,11 +45,12 @@ export class Device {
     })
       .then(
         async (response) => ({ status: response.status, text: await response.text() }),
-        ({ cause }) => ({ status: cause?.code === 'ECONNREFUSED' ? -1 : 0, text: '' }),
+        ({ cause }) => ({ status: cause?.code === 'ECONNREFUSED' ? -1 : 0, text: String(cause) }),
       )
-      .catch(() => ({ status: 0, text: '' }));
+      .catch((error: unknown) => ({ status: 0, text: String(error) }));
     this.slowestMs = Math.max(this.slowestMs, performance.now() - since);
     this.ledger.count(status);
+    if (status === 0) this.ledger.cut.push(`${method} ${path}: ${text}`);
     const isGood = status >= 200 && status < 300;
     // Another import of the learner runs.
     const isExcused = EXCUSED.has(status) || (status === 409 && path.endsWith('/commit'));

@@ -18,6 +18,8 @@ export class Ledger {
   readonly statuses: Statuses = {};
   /** Answers that no fault excuses. */
   readonly unexpected: string[] = [];
+  /** Requests without an answer, and why. */
+  readonly cut: string[] = [];
   readonly acknowledged: string[] = [];
   /** Sent, and never answered; all of one, or none. */
   readonly unanswered: string[][] = [];

@@ -120,7 +120,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { worker } = context;
   wordList();
-  const connections = new Connections(HEADERS_TIMEOUT_MS);
+  const connections = new Connections(HEADERS_TIMEOUT_MS, worker !== undefined);
   await setQuotas(context);
   const app = createFastify(context, connections);
   app.setSerializerCompiler(strictResponses ? serializerCompiler : fastSerializerCompiler);
@@ -210,7 +210,7 @@ function answerWhileStopping(app: FastifyInstance, connections: Connections): vo
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isStopping) return;
-    // A connection kept open would keep the server from ending.
+    // Fastify says too early that a connection closes, and of one that has more requests.
     reply.raw.removeHeader('connection');
     if (connections.isLast(request.raw)) reply.header('connection', 'close');
   });

@@ -32,24 +32,26 @@ async function stopUnderLoad(trial: Trial, workers: number): Promise<void> {
       load.begin(cycle.seed);
       await pause(FIRST_MS + cycle.random() * WITHIN_MS);
       const pids = [server.pid ?? 0, ...descendantsOf(server.pid)];
-      const cutBefore = load.ledger.statuses[0] ?? 0;
+      const cutBefore = load.ledger.cut.length;
       const since = performance.now();
       const code = await server.stop();
       slowestMs = Math.max(slowestMs, performance.now() - since);
       const still = running(pids);
       await load.halt();
-      const cut = (load.ledger.statuses[0] ?? 0) - cutBefore;
+      const cut = load.ledger.cut.slice(cutBefore);
       if (code !== 0) wrongCodes += 1;
       left += still.length;
-      if (code !== 0 || still.length > 0 || cut > 0) {
-        trial.failure(`ended with ${code}, ${still.length} processes left, ${cut} requests cut`);
+      if (code !== 0 || still.length > 0 || cut.length > 0) {
+        trial.failure(
+          `ended with ${code}, ${still.length} processes left, ${cut.length} requests cut: ${cut.join(', ')}`,
+        );
       }
       await server.restart();
       await load.settle();
     }
     await found.look(server, load.ledger, 'in the end');
     found.tell(load.ledger);
-    trial.figure('requests cut', load.ledger.statuses[0] ?? 0, { most: 0 });
+    trial.figure('requests cut', load.ledger.cut.length, { most: 0 });
     trial.figure('ends with another code than 0', wrongCodes, { most: 0 });
     trial.figure('slowest end', slowestMs, { most: ENDS_WITHIN_MS, unit: ' ms' });
     trial.figure('processes that outlived it', left, { most: 0 });

@@ -53,6 +53,9 @@ async function stop(app: { close(): Promise<void> }): Promise<number> {
   return Date.now() - start;
 }
 
+const untilNobodyListens = (url: string) =>
+  expect.poll(() => dial(url).catch(({ code }) => code), { interval: 5 }).toBe('ECONNREFUSED');
+
 const GONE = /^HTTP\/1\.1 503 .*connection: close\r\n.*"code":"unavailable"\}$/s;
 
 it('who has connected before it stops is answered, though nobody had accepted them', async () => {
@@ -62,6 +65,22 @@ it('who has connected before it stops is answered, though nobody had accepted th
   for (const client of clients) client.say(head('GET', '/healthz'));
   await stop(app);
   for (const client of clients) expect(await client.rest()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('nobody hears that a connection closes before the server has stopped listening', async () => {
+  const app = await testAppForThisTest();
+  const url = await app.listen();
+  const client = await dial(url);
+  const others = await Promise.all(Array.from({ length: 50 }, () => dial(url)));
+  const stopped = stop(app);
+  for (let answers = 1; !client.heard().includes('connection: close'); answers += 1) {
+    client.say(head('GET', '/healthz'));
+    await expect
+      .poll(() => client.heard().match(/HTTP\/1\.1 200/g)?.length, { interval: 0 })
+      .toBe(answers);
+  }
+  await expect(dial(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await Promise.all([stopped, ...others.map((other) => other.rest())]);
 });
 
 it('half a request does not keep the server from stopping, and is told that the connection closes', async () => {
@@ -86,6 +105,7 @@ it('who kept a connection for later is answered once more, and told that it clos
     await client.untilHeard('200 OK');
   }
   const stopped = stop(app);
+  await untilNobodyListens(url);
   asking.say(head('GET', '/readyz'));
   const [, first = '', second = ''] = (await asking.rest()).split('HTTP/1.1 ');
   expect(first).toMatch(/^connection: keep-alive\r$/im);
@@ -149,6 +169,7 @@ it('requests that were sent in one go are all answered, the last of them with th
   client.say(head('GET', '/healthz'));
   await client.untilHeard('200 OK');
   const stopped = stop(app);
+  await untilNobodyListens(url);
   client.say(head('GET', '/readyz') + head('GET', '/api/cards') + head('GET', '/healthz'));
   const answers = (await client.rest()).split('HTTP/1.1 ').slice(2);
   expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['200', '401', '200']);

@@ -7,6 +7,8 @@ import { rawAnswer } from './raw-answer.ts';
 const TICK_MS = 50;
 /** Idle clients may send one more request meanwhile, and hear that the connection closes. */
 const FAREWELL_TICKS = 6;
+/** Within which the other workers, told at the same time, stop listening, too. */
+const OTHERS_TICKS = 4;
 const STALLED_MS = 1_000;
 const STALLED_TICKS = STALLED_MS / TICK_MS;
 const LIMIT_MS = 8_000;
@@ -31,16 +33,23 @@ interface Connection {
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #silentMs: number;
-  #server: Server | undefined;
+  readonly #isOneOfMany: boolean;
+  /** One an address: `localhost` may have two. */
+  readonly #servers: Server[] = [];
   #accepted = 0;
+  #saysFarewell = false;
 
-  /** @param silentMs after which a connection that never sent anything is closed. */
-  constructor(silentMs: number) {
+  /**
+   * @param silentMs after which a connection that never sent anything is closed.
+   * @param isOneOfMany whether other processes listen, too.
+   */
+  constructor(silentMs: number, isOneOfMany = false) {
     this.#silentMs = silentMs;
+    this.#isOneOfMany = isOneOfMany;
   }
 
   follow(server: Server): Server {
-    this.#server = server;
+    this.#servers.push(server);
     server.on('connection', (socket: Socket) => {
       this.#accepted += 1;
       this.#open.set(socket, {
@@ -74,7 +83,9 @@ export class Connections {
     return server;
   }
 
+  /** Whether the answer shall say that the connection closes. */
   isLast(request: IncomingMessage): boolean {
+    if (!this.#saysFarewell) return false;
     const exchanges = this.#open.get(request.socket)?.exchanges ?? [];
     return [...exchanges].at(-1)?.request === request;
   }
@@ -84,8 +95,11 @@ export class Connections {
     const start = Date.now();
     await this.#acceptWaiting();
     // The HTTP server's own `close` would cut idle connections, too.
-    if (this.#server?.listening) Listener.prototype.close.call(this.#server);
-    for (let ticks = 0; ticks < FAREWELL_TICKS && this.#open.size > 0; ticks += 1) await pause();
+    for (const server of this.#servers) if (server.listening) Listener.prototype.close.call(server);
+    if (this.#isOneOfMany) await ticks(OTHERS_TICKS);
+    // Whoever hears it connects again, and must find nobody rather than a listener that ends.
+    this.#saysFarewell = true;
+    if (this.#open.size > 0) await ticks(FAREWELL_TICKS);
     void this.#cutWhatStandsStill(start);
   }
 
@@ -146,6 +160,10 @@ function cut(socket: Socket, connection: Connection): void {
   socket.destroySoon();
   // The client may no longer read.
   setTimeout(() => socket.destroy(), STALLED_MS).unref();
+}
+
+async function ticks(count: number): Promise<void> {
+  for (let each = 0; each < count; each += 1) await pause();
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, TICK_MS));
