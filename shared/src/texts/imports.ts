@@ -22,6 +22,8 @@ export const importTexts = {
   tooManyWords: `The file has more than ${numberText(IMPORT_WORDS_MAX)} words. Please split it.`,
   tooManyLines: (most: number) =>
     `The file has more than ${numberText(most)} lines. Please split it, or remove empty lines.`,
+  tooManyCells: (most: number) =>
+    `The file has more than ${numberText(most)} cells. Please split it, or remove columns.`,
   rowUnreadable: (row: number, why: string) => `Row ${row} cannot be read: ${why}.`,
   rowTooLong: (most: number) => `it is longer than ${numberText(most)} characters`,
   endlessQuotation: 'a quotation mark (") is not closed',

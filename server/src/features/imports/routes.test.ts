@@ -15,7 +15,7 @@ const wordsOf = async (learner: TestLearner) =>
     (card: Record<string, string>) => [card.korean_text, card.english_text],
   );
 
-it('a file of mere line ends, and one of too many short rows, are refused', async () => {
+it('a file of mere line ends, of too many short rows, or of too many cells is refused', async () => {
   const learner = await app.newLearner();
   const answerTo = async (content: string) => {
     const { status, body } = await send(app, learner, content);
@@ -28,6 +28,10 @@ it('a file of mere line ends, and one of too many short rows, are refused', asyn
   expect(await answerTo('a\n'.repeat(202_000))).toEqual([
     413,
     expect.stringMatching('^The file has more than 200,000 words.'),
+  ]);
+  expect(await answerTo(`${'a,'.repeat(500)}\n`.repeat(16_000))).toEqual([
+    413,
+    expect.stringMatching('^The file has more than 8,000,000 cells.'),
   ]);
 });
 

@@ -28,6 +28,8 @@ const BEGINNING = 32 * 1024;
 const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
 /** Multi-line and empty rows included. */
 const LINES_MAX = 10 * IMPORT_WORDS_MAX;
+/** In the whole table; they are parted in a second or so. */
+const ALL_CELLS_MAX = 8_000_000;
 /** The text of smaller files is decoded and composed once. */
 const KEPT_MAX_BYTES = 1024 * 1024;
 
@@ -125,11 +127,17 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   const isKnown = wanted.columns !== undefined && wanted.html !== undefined;
   const pieces = file.size <= KEPT_MAX_BYTES ? await allOf(textOf(file.path, encoding)) : undefined;
   const whole = pieces ? each(pieces) : textOf(file.path, encoding);
-  let count = 0;
+  let [count, cellCount] = [0, 0];
   for await (const some of wordRows(isKnown ? each([beginning]) : whole, format)) {
     count += some.length;
     if (count > ROWS_MAX) throw new AppError(413, 'too_large', importTexts.tooManyWords);
-    for (const { cells } of some) sampled.add(cells);
+    for (const { cells } of some) {
+      cellCount += cells.length;
+      sampled.add(cells);
+    }
+    if (cellCount > ALL_CELLS_MAX) {
+      throw new AppError(413, 'too_large', importTexts.tooManyCells(ALL_CELLS_MAX));
+    }
   }
   const html = wanted.html ?? (format.html || (format.own === undefined && sampled.hasHtml));
   const rows = html
