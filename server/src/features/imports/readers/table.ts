@@ -28,8 +28,8 @@ const BEGINNING = 32 * 1024;
 const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
 /** Multi-line and empty rows included. */
 const LINES_MAX = 10 * IMPORT_WORDS_MAX;
-/** In the whole table; they are parted in a second or so. */
-const ALL_CELLS_MAX = 8_000_000;
+/** In the whole table; parting them takes less than a second. */
+const ALL_CELLS_MAX = 2_000_000;
 /** The text of smaller files is decoded and composed once. */
 const KEPT_MAX_BYTES = 1024 * 1024;
 
