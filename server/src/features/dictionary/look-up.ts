@@ -65,9 +65,10 @@ const MEANINGS_SHOWN = 3;
 
 /** What dictionaries say of forms in a text, as cards have it. */
 export async function findMeanings(db: Queryable, userId: number, forms: readonly string[]) {
-  const isAny = await hasDictionary(db, userId);
+  const from = await dictionariesOf(db, userId);
+  const isAny = from.own || from.shared;
   const rows = await inChunks(isAny ? forms : [], FORMS_AT_ONCE, (some) =>
-    entriesOf(db, userId, some),
+    entriesOf(db, userId, some, from),
   );
   const entries = rows.flat().filter(({ leads_to }) => leads_to === null);
   return groupsOf(
@@ -81,23 +82,30 @@ export async function findMeanings(db: Queryable, userId: number, forms: readonl
   );
 }
 
-async function hasDictionary(db: Queryable, userId: number): Promise<boolean> {
+async function dictionariesOf(db: Queryable, userId: number) {
   const shared = db.selectFrom('shared_dictionaries').select('id').where('is_whole', '=', 1);
-  if ((await shared.limit(1).execute()).length > 0) return true;
   const own = db
     .selectFrom('dictionaries')
     .select('id')
     .where('user_id', '=', userId)
     .where('state', '=', 'ready');
-  return (await own.limit(1).execute()).length > 0;
+  return {
+    own: (await own.limit(1).execute()).length > 0,
+    shared: (await shared.limit(1).execute()).length > 0,
+  };
 }
 
-/** The learner's own first. */
-async function entriesOf(db: Queryable, userId: number, forms: readonly string[]): Promise<Row[]> {
+/** The learner's own first. @param from which dictionaries to ask. */
+async function entriesOf(
+  db: Queryable,
+  userId: number,
+  forms: readonly string[],
+  from = { own: true, shared: true },
+): Promise<Row[]> {
   const words = JSON.stringify(forms);
   return [
-    ...(await ownEntriesOf(db, { userId, words })),
-    ...(await sharedEntriesOf(db, { words })),
+    ...(from.own ? await ownEntriesOf(db, { userId, words }) : []),
+    ...(from.shared ? await sharedEntriesOf(db, { words }) : []),
   ];
 }
 
