@@ -60,15 +60,13 @@ const environment = z.object({
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PASSWORD_MIN: wholeNumber(1, PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
   DEFAULT_SCHEDULER: z.enum(SCHEDULERS).optional(),
-  /** Per account, in MiB. */
   AUDIO_QUOTA_MIB: wholeNumber(0, 1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
-  /** Per account; cards count also when deleted, text in MiB. */
+  /** Cards count also when deleted. */
   CARD_QUOTA: wholeNumber(0, 100_000_000).default(CARD_QUOTA_DEFAULT),
   TEXT_QUOTA_MIB: wholeNumber(0, 1_000_000).default(TEXT_QUOTA_DEFAULT_MIB),
-  /** Unset, no nightly backups are made. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
-  /** On PostgreSQL: off behind a pooler that switches connections between transactions. */
+  /** Off behind some poolers. */
   PREPARED_STATEMENTS: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
   PUSH_LOOPBACK: onOff.default(false),

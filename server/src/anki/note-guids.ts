@@ -28,7 +28,6 @@ export function wordOfOwnGuid(owner: string, guid: string): number | undefined {
   return of === owner ? Number(word) : undefined;
 }
 
-/** Whoever the owner is. */
 export const isMadeHere = (guid: string): boolean => OWN.test(guid);
 
 const OF_WORD = new RegExp(`^([\\w-]{${OWNER_LENGTH}}\\.[1-9]\\d{0,15})(?:-[1-9]\\d{0,15})?$`);

@@ -21,7 +21,6 @@ interface WorkerSlot {
   failures: number;
 }
 
-/** Starts and replaces workers. */
 export class Primary {
   readonly #slots: WorkerSlot[];
   readonly #answers: Answers;

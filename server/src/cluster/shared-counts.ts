@@ -8,7 +8,6 @@ export interface Counter {
   ask(name: 'count', given: CountQuestion['given']): Promise<CountQuestion['answer']>;
 }
 
-/** Where there is one process. */
 export function soleCounter(clock: () => Date): Counter {
   const counts = new SharedCounts(1);
   return { ask: async (_, given) => counts.count(given, clock().getTime()) };

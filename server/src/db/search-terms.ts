@@ -17,7 +17,6 @@ import {
 /** The beginning of a line of a card's word is one term, up to here. */
 export const LINE_LETTERS = 24;
 
-/** All terms of a user begin with it. */
 export const ownerOf = (userId: number) => userId.toString(16).padStart(8, '0');
 
 /** Of the word with the signs, and of the other texts. */

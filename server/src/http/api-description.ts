@@ -159,7 +159,6 @@ function successOf({ answer, status }: Call, schemas: JsonSchemas): Json {
   };
 }
 
-/** Shared by calls that fail alike. */
 function failureResponses(
   failures: ReadonlyMap<number, readonly string[]>,
   schemas: JsonSchemas,

@@ -19,7 +19,6 @@ interface EventLimitContext extends Pick<AppContext, 'clock'> {
   worker?: Counter | undefined;
 }
 
-/** Counts events, not requests. */
 export class EventLimit {
   readonly #context: EventLimitContext;
   readonly #counter: Counter;

@@ -52,7 +52,6 @@ export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | '
 
 export function wantsPage(request: FastifyRequest): boolean {
   const { accept = '' } = request.headers;
-  // Files and the health check have routes.
   return request.is404 && isPageAddress(request) && accept.includes('text/html');
 }
 

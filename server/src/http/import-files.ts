@@ -24,7 +24,6 @@ export const importFolder = (dataDir: string) => join(dataDir, 'imports');
 
 export const importPath = (dataDir: string, file: string) => join(importFolder(dataDir), file);
 
-/** Nothing stays of what does not arrive whole. */
 export async function receiveImport(
   dataDir: string,
   content: Readable,

@@ -15,7 +15,6 @@ export function keptAssets(dataDir: string): string {
   return folder;
 }
 
-/** Also forgets older builds. */
 export async function keepBuild(
   webRoot: string,
   version: string | undefined,

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '@gieok/shared/routes';
 
-/** Written by the build for each page. */
 interface PageFiles {
   scripts: string[];
   styles: string[];

@@ -10,7 +10,7 @@ export interface Work<Parameters> {
   progress(share: number): void;
 }
 
-/** A kind of long work for one user. Parameters and result are kept as JSON. */
+/** Parameters and result are kept as JSON. */
 export interface Job<Parameters, Result> {
   kind: string;
   /**

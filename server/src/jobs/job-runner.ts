@@ -101,7 +101,7 @@ export class JobRunner {
     if (running?.claim.userId === userId) running.abort.abort();
   }
 
-  /** Looks for a job at once; not inside a transaction, whose jobs nobody sees. */
+  /** Not inside a transaction, whose jobs nobody sees. */
   wake(): void {
     if (this.#elsewhere !== undefined) {
       this.#elsewhere.wake();

@@ -11,7 +11,6 @@ export interface FoundJob<Result> {
   state: JobState;
   progress: number;
   result: Result | null;
-  /** For the operator. */
   error: string | null;
 }
 

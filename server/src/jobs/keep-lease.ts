@@ -3,7 +3,6 @@ import { type Claim, renewJob } from './claims.ts';
 
 interface Options {
   leaseMs: number;
-  /** Between writes of progress. */
   beatMs: number;
   /** From 0 to 1. */
   progress: () => number;

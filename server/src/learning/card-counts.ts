@@ -165,7 +165,6 @@ export function countLiveCards(
   )`;
 }
 
-/** By deck id. */
 export function countCardsOfDecks(
   db: Queryable,
   userId: number,

@@ -37,14 +37,12 @@ export function selectCards(db: Queryable, userId: number) {
   return selectRows(db).where('cards.user_id', '=', userId);
 }
 
-/** Live cards of a JSON list of ids. */
 export function selectCardsById(db: Queryable, userId: number, jsonIds: string) {
   return selectRows(db)
     .where(isOwn(db, sql`cards.user_id`, userId))
     .where(anyOf(db, sql`cards.id`, jsonIds));
 }
 
-/** Deleted cards only. */
 export function selectDeletedCards(db: Queryable, userId: number) {
   return selectRows(db, 'is not').where('cards.user_id', '=', userId);
 }

@@ -43,7 +43,6 @@ export async function countToday(
   deck: DeckLimits | null,
 ): Promise<{ counts: CardCounts; remaining: Remaining }> {
   const counted = await countWithUsed(db, scope, present);
-  // The limit of reviews may cover more cards than are asked for.
   const limited = { ...scope, categoryId: null, deckId: hasOwnReviews(deck) ? scope.deckId : null };
   const isAskedFor = limited.deckId === scope.deckId && scope.categoryId === null;
   const { dueByDay: due } =

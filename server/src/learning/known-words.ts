@@ -64,7 +64,6 @@ export async function addStated(
 }
 
 async function comparedWith(transaction: Queryable, userId: number, words: readonly Stated[]) {
-  // Serializes additions, so that the count holds.
   await holdAccount(transaction, userId);
   const before = await findStated(
     transaction,

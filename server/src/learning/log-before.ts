@@ -22,7 +22,6 @@ const COMPARED = ['review_id', 'claimed_at', ...CONTENT] as const;
 export type KnownEvent = Pick<ReturnType<typeof toRow>, (typeof COMPARED)[number]>;
 
 export interface LogBefore {
-  /** By card id, in order of replay. */
   latest: Map<number, PlaceInLog>;
   /** Events of any card with the ids of new ones or their undo targets. */
   byId: Map<string, KnownEvent>;

@@ -27,7 +27,6 @@ export async function findWord(db: Queryable, userId: number, wordId: number): P
     .execute();
 }
 
-/** By id. */
 export function selectSiblings(db: Queryable, userId: number, wordId: number) {
   return selectCards(db, userId).where('cards.word_id', '=', wordId).orderBy('cards.id');
 }

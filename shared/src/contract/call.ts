@@ -28,7 +28,6 @@ export interface File {
 export type Failures = Readonly<Record<number, readonly string[]>>;
 
 export interface Call {
-  /** Its name in generated clients. */
   operationId: string;
   /** One line, without a full stop. */
   summary: string;
@@ -155,7 +154,6 @@ function commonFailures(key: CallKey, { tag, access, params, query, body }: Call
   ];
 }
 
-/** Codes by status, ascending. */
 export function failuresOf(key: CallKey, call: Call): Map<number, string[]> {
   const codes = new Map<number, Set<string>>();
   for (const failures of [...commonFailures(key, call), call.failures ?? {}]) {

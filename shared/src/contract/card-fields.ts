@@ -14,9 +14,7 @@ export interface TakenField {
 
 interface WordField extends TakenField {
   kind: 'word';
-  /** Its longest length. */
   most: number;
-  /** In the description of the API. */
   means: string;
   example: string;
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { validationTexts } from '../texts/validation.ts';
 
 interface About {
-  /** The type's name in generated clients. */
   id?: string;
   description?: string;
   examples?: unknown[];

@@ -72,7 +72,6 @@ const inLog = {
 
 export const logEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('review'), ...inLog, ...rated, ...inDeck }),
-  /** Moves no schedule. */
   z.object({ type: z.literal('practice'), ...inLog, ...rated }),
   z.object({ type: z.literal('forget'), ...inLog }),
   /** `spreadOver`: days of a backlog. */
@@ -83,7 +82,6 @@ export const logEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bury'), ...inLog }),
   z.object({ type: z.literal('unbury'), ...inLog }),
   z.object({ type: z.literal('undo'), ...inLog, target: z.string() }),
-  /** A schedule imported without its history. */
   z.object({ type: z.literal('seed_state'), ...inLog, schedule: loggedSchedule }),
 ]);
 export type LogEvent = z.output<typeof logEvent>;

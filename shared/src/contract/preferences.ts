@@ -35,7 +35,6 @@ type Kind =
 export type PreferenceGroup = 'daily' | 'display' | 'sound' | 'scheduling' | 'sessions' | 'cards';
 
 export type PreferenceRow = Kind & {
-  /** For the description of the API. */
   means: string;
   /** For the same, where the default is a poor one. */
   example?: unknown;

@@ -27,7 +27,6 @@ export interface Device {
   now: Date;
   today: Day;
   used: Used;
-  /** What was granted beyond the limits. */
   extra: Used;
   usedInDecks: ReadonlyMap<number, Used>;
   /** Study days of ratings that the pack does not count yet. */

@@ -3,7 +3,6 @@ import { DESIRED_RETENTION_MIN } from '../constants.ts';
 
 export interface WaitingCard {
   id: number;
-  /** Since it was last rated. */
   days: number;
   /** Days until recall falls to 90 %; under Classic the interval. */
   stability: number;

@@ -9,7 +9,6 @@ import { callKey, useCall, useChange } from './use-call.ts';
 
 export const profileKey = callKey('GET /auth/profile', {});
 
-/** Not fetched without a session. */
 export function useProfile() {
   const { token } = useSession();
   const options = { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY };

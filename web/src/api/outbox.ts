@@ -13,12 +13,10 @@ export interface OutboxEffects<Event extends Keepable> {
   kept: WaitingEvents<Event>;
   /** @throws errors that `isWorthRetrying` and `reasonOf` understand. */
   send: (events: readonly SentEvent<Event>[]) => Promise<readonly Outcome[]>;
-  /** False for a refusal. */
   isWorthRetrying: (error: unknown) => boolean;
   reasonOf: (error: unknown) => string;
   /** Lets one tab at a time send. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
-  /** The server's figures may have changed. */
   onSent: () => void;
 }
 
@@ -155,9 +153,7 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
       return () => void watchers.delete(watcher);
     },
     isEmpty: () => kept.all().length === 0,
-    /** In the order in which they happened. */
     entries: () => kept.all(),
-    /** False where the outbox is full. */
     keep(event: Event): boolean {
       if (!add(event)) return false;
       tell();

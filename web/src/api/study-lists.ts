@@ -22,9 +22,7 @@ export interface StudyCards {
   waitsUntil: string | null;
   /** New cards were asked for, and there are none. */
   insteadOfNew?: boolean;
-  /** Practised whether or not due. */
   practice?: boolean;
-  /** The learner has no card at all. */
   noneYet?: boolean;
 }
 

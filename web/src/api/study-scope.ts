@@ -14,7 +14,6 @@ export interface ScopeName {
   scheduling?: DeckScheduling;
 }
 
-// The smallest page.
 const NAME_ONLY = { limit: 1 };
 
 async function loadScopeName(

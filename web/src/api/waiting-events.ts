@@ -84,7 +84,6 @@ export function waitingEventsOf<Event extends Keepable = CardEvent>(
     forgetRefused(): void {
       for (const { eventId } of read<RefusedEvent>(refused)) remove(`${refused}${eventId}`);
     },
-    /** Closing the tab would lose some of them. */
     isInTabOnly: () => [...inTab.keys()].some((key) => key.startsWith(waiting)),
     /** Null stands for all entries of the storage. */
     concerns: (key: string | null) =>

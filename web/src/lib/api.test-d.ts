@@ -16,19 +16,19 @@ export const rightCalls = async (): Promise<Deck[]> => {
 };
 
 export const wrongCalls = async () => {
-  // @ts-expect-error a path that no call has
+  // @ts-expect-error no such path
   await api('POST /deck', { body: { name: 'Food' } });
 
-  // @ts-expect-error a method that the path does not take
+  // @ts-expect-error no such method
   await api('PUT /decks', { body: { name: 'Food' } });
 
-  // @ts-expect-error a field that the body does not have
+  // @ts-expect-error no such field
   await api('POST /decks', { body: { name: 'Food', descripton: 'Rice' } });
 
-  // @ts-expect-error a body without a field that it needs
+  // @ts-expect-error a field is missing
   await api('POST /decks', { body: { description: 'Rice' } });
 
-  // @ts-expect-error a body with a field of another type
+  // @ts-expect-error a field of another type
   await api('POST /decks', { body: { name: 1 } });
 
   // @ts-expect-error no body
@@ -43,15 +43,15 @@ export const wrongCalls = async () => {
   // @ts-expect-error one parameter of two
   await api('DELETE /decks/:id/cards/:cardId', { params: { id: 1 } });
 
-  // @ts-expect-error a parameter that the path does not have
+  // @ts-expect-error no such parameter
   await api('DELETE /decks/:id', { params: { id: 1, cardId: 2 } });
 
-  // @ts-expect-error a name that the query does not have
+  // @ts-expect-error no such name
   await api('GET /cards', { query: { serach: '나무' } });
 
   // @ts-expect-error a query of another type
   await api('GET /cards', { query: { limit: 'all' } });
 
-  // @ts-expect-error a field that the answer does not have
+  // @ts-expect-error no such field
   (await api('GET /stats')).data.streak;
 };

@@ -18,7 +18,6 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: FieldErrors;
 
-  /** `message` is for the person. */
   constructor(status: number, code: string, message: string, errors: FieldErrors = []) {
     super(message);
     this.status = status;

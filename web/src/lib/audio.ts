@@ -17,12 +17,9 @@ interface Sound {
 export interface AudioControl {
   /** The recording's address; null where there is none. */
   source: string | null;
-  /** There is a recording, or the device can speak the word. */
   audible: boolean;
-  /** Plays from the beginning. */
   play: (slowly?: boolean) => void;
   playing: boolean;
-  /** The browser refused or failed to play it. */
   refused: boolean;
 }
 

@@ -8,7 +8,7 @@ import { currentSession } from './session.ts';
 type FileKey = FormKeyOf<ApiCalls>;
 
 export interface SendOptions {
-  /** Whole percents from 0 to 100. */
+  /** From 0 to 100. */
   onProgress: (percent: number) => void;
   /** Aborting rejects the promise with an `AbortError`. */
   signal: AbortSignal;

@@ -53,7 +53,6 @@ export function giveUpSession(exit: string): void {
   change({ token: null, expired: true, exit });
 }
 
-/** Pages visited from here on are remembered again. */
 export function exitTaken(): void {
   if (session.exit !== null) change({ ...session, exit: null });
 }

@@ -12,7 +12,6 @@ export type KeptCall = {
   at: number;
   /** Why the server does not take it. */
   refused?: string | undefined;
-  /** Of a card that was refused. */
   events?: readonly CardEvent[];
 } & (
   | { key: 'POST /cards'; cardId: number; body: NewCard }

@@ -7,7 +7,6 @@ import type { PackStore } from './pack-store.ts';
 
 interface KeptFile {
   app: 'gieok';
-  /** Of whose account. */
   learner: number;
   events: readonly WaitingEvent<CardEvent>[];
   calls: readonly KeptCall[];

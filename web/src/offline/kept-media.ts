@@ -64,7 +64,6 @@ const GONE = -1;
 
 const addressIn = (url: string) => new URL(url).pathname;
 
-/** Of files that are kept. */
 export async function mediaBytes(store: PackStore): Promise<number> {
   if (!keepsMedia()) return 0;
   const cache = await caches.open(CACHE);

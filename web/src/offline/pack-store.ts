@@ -20,7 +20,6 @@ export interface Remembered {
 
 interface Head {
   cursor: string;
-  /** All parts have come. */
   isWhole: boolean;
   madeAt: string;
   account: PackAccount;
@@ -30,7 +29,6 @@ interface StoredMedia {
   url: string;
   /** The first study day on which it may be needed. */
   day: string;
-  /** Once it has come. */
   bytes?: number;
 }
 
@@ -165,7 +163,6 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       await writing.done;
     },
     dropCall: (place: number) => db.delete('calls', place),
-    /** All but what waits to be sent. */
     async drop(): Promise<void> {
       const names = ['head', 'cards', 'media', 'events', 'answers'] as const;
       for (const name of names) await db.clear(name);

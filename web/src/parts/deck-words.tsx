@@ -11,7 +11,6 @@ interface Word {
 }
 
 interface DeckWordsProps {
-  /** The deck's name. */
   name: string;
   words: readonly Word[];
 }

@@ -6,14 +6,12 @@ import { PasswordField } from '../ui/password-field.tsx';
 import classes from './new-password-field.module.css';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
-  /** The password so far. */
   typed: string;
   /** From the form: whoever knows them tries them first. */
   username: string;
   email: string;
 }
 
-/** Warns of a password that is easy to guess. */
 export function NewPasswordField({ typed, username, email, ...props }: NewPasswordFieldProps) {
   const isCommon = useCommonPasswords(typed !== '');
   const warned = isCommon?.(typed, { username, email }) === true;

@@ -8,9 +8,7 @@ import classes from './pronunciation.module.css';
 export const isPronunciation = (notes: string | null) => /^\[[^[\]a-z]+\]$/i.test(notes ?? '');
 
 interface PronunciationProps {
-  /** A card's Korean text. */
   text: string;
-  /** The learner's notes. */
   notes: string | null;
 }
 

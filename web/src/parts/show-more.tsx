@@ -8,7 +8,6 @@ import classes from './show-more.module.css';
 
 interface MoreRowsProps {
   status: string;
-  /** The button's text. */
   action: string;
   query: {
     hasNextPage: boolean;
@@ -16,7 +15,6 @@ interface MoreRowsProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** Said where the next rows could not be loaded. */
   failure: string;
 }
 

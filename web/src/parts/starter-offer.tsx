@@ -11,7 +11,6 @@ import classes from './starter-offer.module.css';
 
 interface StarterOfferProps {
   title: string;
-  /** What a learner can create here. */
   about: string;
   create: ReactNode;
   onAdded: () => void;
@@ -58,7 +57,6 @@ export function StarterOffer({ title, about, create, onAdded }: StarterOfferProp
   );
 }
 
-/** For a learner without decks. */
 export function FirstDeck({ onAdded }: { onAdded: () => void }) {
   return (
     <Text as="div" card className={classes.panel}>

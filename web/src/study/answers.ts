@@ -44,7 +44,6 @@ const hasIdOf =
   (other: CardEvent) =>
     other.eventId === eventId;
 
-/** Waits until nothing is on its way. */
 export function startUndo(state: StudyState): StudyState {
   const [by, ...undoes] = state.undoes;
   if (by === undefined || state.sending.length > 0) return state;
@@ -170,7 +169,6 @@ function refusedForGood(state: StudyState, event: CardEvent, trouble: Trouble): 
   return { ...state, unanswered, sending: [...state.sending, { ...earlier }] };
 }
 
-/** A dialog shows its own error. */
 function complain(state: StudyState, { cardId }: CardEvent, trouble: Trouble): StudyState {
   const card = state.leech ?? (state.session && currentCard(state.session));
   const isSaidHere = card?.id === cardId && state.asking !== trouble.of;

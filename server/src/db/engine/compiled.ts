@@ -19,7 +19,6 @@ class Parameter {
   }
 }
 
-/** A query builder, or `sql`. */
 interface Buildable<Row> {
   compile(db: Queryable): CompiledQuery<Row>;
 }

@@ -11,7 +11,6 @@ const UNIQUE_VIOLATION = new Set([
 ]);
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 
-/** Of the store of sounds and pictures. */
 export const MEDIA_UNAVAILABLE = 'MEDIA_UNAVAILABLE';
 
 /** Of a network, or a process without room for connections, files, threads or processes. */
@@ -32,7 +31,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE_VIOLATION.has(errorCode(error));
 }
 
-/** The disk, or the database's share of it, is full. */
 export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL.has(errorCode(error));
 }

@@ -34,7 +34,6 @@ export class SqliteFile {
     return this.#database.inTransaction;
   }
 
-  /** Whether the statement only reads. */
   reads(sql: string): boolean {
     return this.#attempt(sql, () => this.#prepare(sql).readonly);
   }

@@ -105,7 +105,6 @@ const countTags = (rows: string, sign: 1 | -1) => `
     perform card_counts_add(owner, changes);
   end loop;`;
 
-/** The tags that a card names, by a name that they have or had. */
 const ownTags = `json_array_elements_text(cast(new.tags as json)) as tag (name)
   join tags on tags.user_id = new.user_id and tags.id = coalesce(
     (select spelt.id from tags as spelt where spelt.user_id = new.user_id and spelt.name = tag.name),
@@ -132,7 +131,6 @@ const TRIGGERS: Triggers = {
     on: `after update on cards ${before} new table as new_rows for each statement`,
     does: countCards(partsOf('new_rows', 1), partsOf('old_rows', -1)),
   },
-  // Before: afterwards nothing knows any more in which decks the card was.
   card_counts_erased_card: {
     on: 'before delete on cards for each row',
     does: 'delete from deck_cards where user_id = old.user_id and card_id = old.id; return old;',

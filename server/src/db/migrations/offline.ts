@@ -9,7 +9,6 @@ export async function addClientKeys(db: Kysely<unknown>): Promise<void> {
     where client_key is not null`.execute(db);
 }
 
-/** What each session's device holds. */
 export async function addStudyPacks(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id = engine === 'postgres' ? 'bigint' : 'integer';
   const statement = `create table study_packs (
@@ -62,7 +61,6 @@ export async function countChanges(db: Kysely<unknown>, engine: Engine): Promise
     return createTriggers(db, Object.fromEntries(triggers));
   }
   for (const [name, [on, row]] of Object.entries(events)) {
-    // Nothing while the account is being erased, which takes its counts along.
     const trigger = `create trigger card_changes_${name} ${on} begin
       insert into card_counts (user_id, scope, scope_id, day, part, live_cards, studied_cards, ease_sum, due_cards, new_cards)
       select id, 'changes', 0, '', 0, 1, 0, 0, 0, 0 from users where id = ${row}.user_id

@@ -24,7 +24,6 @@ interface UsersTable {
   updated_at: string;
 }
 
-/** Finds accounts at login. */
 interface EmailsTable {
   /** In lower case: unique. */
   email_key: string;
@@ -87,13 +86,12 @@ interface SkippedDaysTable {
 
 /** Limits of any account: one row, written at the start, read by triggers. */
 interface QuotasTable {
-  /** Cards, deleted ones too. */
+  /** Deleted ones too. */
   cards: number;
   /** Of texts, as `account-quotas` weighs them. */
   bytes: number;
   decks: number;
   categories: number;
-  /** In how many decks one card may be. */
   decks_of_card: number;
 }
 

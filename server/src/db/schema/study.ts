@@ -72,7 +72,7 @@ interface StudyDaysTable {
   practice: number;
   new_used: Generated<number>;
   reviews_used: Generated<number>;
-  /** Milliseconds that its ratings took. */
+  /** Milliseconds. */
   time_ms: Generated<number>;
   /** Growth of known, undeleted cards. */
   known_change: Generated<number>;
@@ -97,7 +97,7 @@ interface StudyTotalsTable {
   streak_days: number;
   days: Generated<number>;
   longest_streak: Generated<number>;
-  /** Milliseconds that all ratings took. */
+  /** Milliseconds. */
   time_ms: Generated<number>;
   /** Undeleted ones. */
   known_cards: Generated<number>;

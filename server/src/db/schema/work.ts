@@ -25,7 +25,6 @@ interface JobsTable {
   /** JSON, once it is done. */
   result: string | null;
   error: string | null;
-  /** The process that does it. */
   owner: string | null;
   /** Until then it is its owner's; where it has none, it is not begun before. */
   lease_until: string | null;
@@ -58,7 +57,6 @@ export type ImportGoal = Exclude<ImportState, 'ready' | 'running'>;
 interface ImportsTable {
   id: Generated<number>;
   user_id: number;
-  /** What the learner calls the file. */
   name: string;
   /** Its name in the folder of such files. */
   file: string;

@@ -17,7 +17,6 @@ import { entriesOf } from './read-entries.ts';
 
 interface Adding {
   dataDir: string;
-  /** Absent: read in this thread. */
   thread: string | undefined;
 }
 

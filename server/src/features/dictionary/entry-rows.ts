@@ -12,7 +12,6 @@ const COLUMNS: Readonly<Record<string, 'text' | 'integer'>> = {
 /** With its number in its file. */
 export type NumberedEntry = DictionaryEntry & { entry: number };
 
-/** JSON for `insertOf`. */
 export const asRows = (entries: readonly NumberedEntry[]): string =>
   JSON.stringify(
     entries.map(({ meanings, leadsTo, ...entry }) => ({

@@ -54,7 +54,6 @@ export function insertDictionary(
   start: (transaction: Queryable) => Promise<void>,
 ): Promise<OwnDictionary> {
   return inTransaction(db, async (transaction) => {
-    // Serializes those that arrive together, so that each is counted.
     await holdAccount(transaction, userId);
     await requireRoom(transaction, userId);
     await forgetFailed(transaction, userId);

@@ -24,7 +24,6 @@ import { type ExportedZip, type ExportSource, exportedZip, only } from './export
 /** As in `docs/archive.md`; readers refuse other versions. */
 const VERSION = 1;
 
-/** A ZIP archive, made while it is read. */
 export function archiveOf(source: ExportSource): Readable {
   return exportedZip(source, (zip) => fill(zip, source));
 }

@@ -9,7 +9,6 @@ export interface ExportSource {
   db: Queryable;
   media: MediaStore;
   exported: Exported;
-  /** Includes schedules and the log. */
   schedule: boolean;
   now: Date;
   inTurn: InTurn;
@@ -18,7 +17,6 @@ export interface ExportSource {
 }
 
 export interface ExportedZip {
-  /** Compresses by default. */
   write: (
     name: string,
     pieces: AsyncIterable<string | Buffer>,

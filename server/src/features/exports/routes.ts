@@ -116,7 +116,6 @@ function settingsOf({ timeZone, dayStartsAt, scheduling, ...learner }: Learner):
   };
 }
 
-/** Undefined means all cards. */
 function filterOf({ deckId, categoryId, tag, search }: ExportQuery): CardFilter | undefined {
   if (deckId == null && categoryId == null && tag == null && !search?.trim()) return undefined;
   return { deck: deckId, category: categoryId, tag, search };

@@ -14,7 +14,6 @@ import type { Made } from './write-words.ts';
 interface Choosing {
   choices: Choices;
   now: Date;
-  /** Throws where the import is over. */
   hold: (transaction: Transaction<Schema>) => Promise<void>;
 }
 

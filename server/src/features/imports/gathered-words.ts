@@ -6,7 +6,6 @@ const EVENTS_OF_A_CARD = 4;
 
 type Sized = Pick<ImportedWord, 'at'> & { cards: readonly { reviews: readonly unknown[] }[] };
 
-/** Batches words for transactions. */
 export class GatheredWords<Word extends Sized = ImportedWord> {
   #words: Word[] = [];
 
@@ -21,7 +20,6 @@ export class GatheredWords<Word extends Sized = ImportedWord> {
     }
   }
 
-  /** The rest. */
   take(): Word[] {
     const words = this.#words;
     this.#words = [];

@@ -8,7 +8,6 @@ export interface Fate {
   known: KnownWord | undefined;
   /** The learner's words with the same meaning. */
   alike: readonly KnownWord[];
-  /** Types without a card. */
   lacking: CardType[];
 }
 

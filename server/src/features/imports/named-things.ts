@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/schema.ts';
 
 const compared = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Makes missing ones. */
 export class NamedThings {
   readonly #table: 'decks' | 'categories';
   readonly #userId: number;

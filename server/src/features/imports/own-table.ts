@@ -4,7 +4,6 @@ import { seededSchedule } from './archive/archive-rows.ts';
 import type { ImportedCard } from './imported-word.ts';
 import type { Problem } from './readers/reader.ts';
 
-/** Columns of our own export. */
 export type OwnPlaces = Partial<Record<OwnColumn, number>>;
 
 const NAMES = Object.entries(OWN_COLUMNS) as [OwnColumn, string][];

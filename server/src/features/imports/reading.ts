@@ -39,7 +39,6 @@ export interface ReadingTask {
   meanings?: ReadonlyMap<string, string> | undefined;
 }
 
-/** For matching with the learner's words. */
 export type FoundWord = Pick<
   ComparedWord,
   'at' | 'guid' | 'group' | 'key' | 'repeats' | 'korean_text' | 'english_text'

@@ -3,7 +3,6 @@ import { CELL_SHOWN_MAX } from './readers/reader.ts';
 
 /** First rows, and as many from all behind. */
 const ROWS = 200;
-/** Additional rows for nearly empty columns. */
 const TELLING = 300;
 const TOLD_ENOUGH = 5;
 const CELL = CELL_SHOWN_MAX;

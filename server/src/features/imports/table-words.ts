@@ -120,7 +120,6 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
 /** A row number, in a row without a word. */
 const NUMBER = /^\d+[.)]?$/;
 const PAIR = ['korean_text', 'english_text'] as const;
-/** Texts that may contain a comma. */
 const LAST_TEXTS: ReadonlySet<ImportedField | null | undefined> = new Set([
   'english_text',
   ...LONG_TEXTS,

@@ -16,7 +16,6 @@ interface Taking {
   importId: number;
   userId: number;
   now: Date;
-  /** Throws where the import is over. */
   hold: (transaction: Transaction<Schema>) => Promise<void>;
 }
 

@@ -87,7 +87,6 @@ function composed(text: string): string {
 /** The last character with its marks, or jamo of one syllable. */
 const UNFINISHED = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]*$/u;
 
-/** The first bytes. */
 export async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {

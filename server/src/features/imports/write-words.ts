@@ -37,7 +37,6 @@ export interface Made {
   changed?: { id: number; before: Record<string, string | number | null> }[];
   /** Older cards added to a deck. */
   placed?: Placed;
-  /** For resuming. */
   matched?: Matched;
   preferences?: { now: ImportedPreferences; before: ImportedPreferences };
   skippedDays?: readonly string[];

@@ -18,14 +18,12 @@ export interface Fit {
   weights: readonly number[];
   /** Those a study day or more after the one before. */
   reviewsFitted: number;
-  /** On reviews that the fit had not seen. */
   judgement: Judgement;
 }
 
 interface Parameters {
-  /** In use, to compare the fit with. */
+  /** In use. */
   weights: readonly number[];
-  /** When the fit was requested. */
   reviews: number;
 }
 

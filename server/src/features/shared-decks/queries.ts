@@ -89,7 +89,7 @@ export interface WordPlace {
 
 const START: WordPlace = { added_at: '', card_id: 0 };
 
-/** A page of `wordsOfDeck`. @returns also the next page's start, or null. */
+/** @returns also the next page's start, or null. */
 export async function pageOfWords(
   db: Queryable,
   deck: SharedDeckRow,
@@ -190,7 +190,6 @@ export function selectShared(db: Queryable, { user_id }: SharedDeckRow, ids: rea
 }
 export type SharedCard = Awaited<ReturnType<typeof selectShared>>[number];
 
-/** @param words from `wordsOfDeck`. */
 export async function listSharedWords(
   db: Queryable,
   deck: SharedDeckRow,

@@ -33,7 +33,6 @@ export function sharedDeckRoutes(
       });
       const words = await listSharedWords(db, deck, page.words);
       const next = page.next && `${page.next.added_at}_${page.next.card_id}`;
-      // The total comes with the first page.
       const total = after === undefined ? await countShared(db, deck) : null;
       const is_own = deck.user_id === userId;
       const deck_id = is_own ? deck.id : ((await findCopy(db, userId, deck.id)) ?? null);

@@ -7,7 +7,6 @@ import { travel } from './decks/travel.ts';
 import { verbs } from './decks/verbs.ts';
 import type { StarterDeck } from './starter-deck.ts';
 
-/** Whoever cannot read yet begins with the letters. */
 export const starterDecks: readonly StarterDeck[] = [
   hangul,
   firstWords,

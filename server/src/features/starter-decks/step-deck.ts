@@ -11,7 +11,6 @@ export interface Step {
 }
 
 interface StepWord {
-  /** Permanent. */
   key: string;
   word: string;
   hanja: string;

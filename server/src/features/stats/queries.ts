@@ -15,7 +15,7 @@ import { countCardsOfCategories } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { RATED } from '../../learning/study-days.ts';
 
-/** At most `RECENT_DAYS` back, earliest first. */
+/** Earliest first. */
 export async function recentDays(db: Queryable, userId: number, today: Day): Promise<DayReviews[]> {
   const rows = await selectDays(db, {
     userId,
@@ -49,7 +49,7 @@ export function weekOf(days: readonly DayReviews[], today: Day): DayReviews[] {
   });
 }
 
-/** Of the last `PACE_REVIEWS` ratings; null without any. */
+/** Null without ratings. */
 export async function secondsPerReview(db: Queryable, userId: number): Promise<number | null> {
   const rows = await selectLastTimes(db, { userId });
   if (rows.length === 0) return null;

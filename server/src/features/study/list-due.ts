@@ -20,7 +20,7 @@ import { scopedQuery, scopeValues } from './scoped-query.ts';
 
 interface DuePage extends StudyPage {
   allowed: number;
-  /** From `overdueLimit`; null lists the longest due. */
+  /** Null lists the longest due. */
   priorityLimit: number | null;
 }
 

@@ -24,7 +24,6 @@ const DUE_AT_LEAST = 2_000;
 const READ_AT_ONCE = 500;
 
 interface Allowed {
-  /** Of today. */
   first: number;
   perDay: number;
 }
@@ -45,7 +44,6 @@ export interface PackAsked {
   reviews: Allowed;
   /** Cards due on the last day; unstudied ones. */
   counts: { due: number; new: number };
-  /** From `overdueLimit`. */
   priorityLimit: number;
   decks: readonly DeckInPack[];
 }

@@ -35,7 +35,6 @@ const selectOf = (userId: number, condition: RawBuilder<unknown>) =>
 
 interface Values {
   userId: number;
-  /** The pack's last day. */
   last: Day;
 }
 
@@ -65,7 +64,6 @@ const selectAdded = compiled(
     order by cards.deleted_at, cards.id limit ${sql.lit(READ_AT_ONCE)}`,
 );
 
-/** New ones. */
 export const entriesAdded = (db: Queryable, values: Values) =>
   inPages<Entry>(READ_AT_ONCE, (last) => selectAdded(db, { ...values, after: last?.id ?? 0 }));
 
@@ -79,7 +77,6 @@ const selectShuffled = compiled(
     order by cards.shuffle_key, cards.id limit ${sql.lit(SHUFFLED_AT_ONCE)}`,
 );
 
-/** New ones by their random keys. */
 export const entriesFromKey = (
   db: Queryable,
   { from, to = LAST_KEY, ...values }: Values & { from: number; to?: number },

@@ -54,7 +54,7 @@ export async function readProgress(
   };
 }
 
-/** For all ratings, also those before a change of scheduler. */
+/** Also those before a change of scheduler. */
 const underFsrs = ({ former: _, ...now }: SchedulingSettings): SchedulingSettings => ({
   ...now,
   scheduler: 'fsrs',

@@ -21,7 +21,6 @@ export interface Candidates {
  */
 export class RankCache {
   #places: Rank[] = [];
-  /** Undefined when the whole order is known. */
   #end: Rank | undefined;
   #log: EventLogCursor | undefined;
   #turn: Promise<unknown> = Promise.resolve();

@@ -12,7 +12,6 @@ const ORDERS_KEPT = 300;
 export interface StudyPage extends Present {
   orderBy: NonNullable<StudyQuery['orderBy']>;
   limit: number;
-  /** Changes end every cached order. */
   listsVersion: number;
 }
 

@@ -14,7 +14,6 @@ import type { SiblingChanges } from '../../learning/siblings.ts';
 import { inTurns } from '../../turns.ts';
 import { findDecksStudied, loggedIn } from './deck-studied.ts';
 
-/** No card has this id. */
 const UNKNOWN = 0;
 
 interface Recorded<Result> extends SiblingChanges {

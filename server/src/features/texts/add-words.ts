@@ -33,7 +33,6 @@ export function addWords(
 ): Promise<Added[]> {
   const { userId } = made;
   return inTransaction(db, async (transaction) => {
-    // Serializes requests, so that a word is added once.
     await holdAccount(transaction, userId);
     const checked = await check(transaction, words, await readText(transaction, userId, textId));
     const cards = checked.flatMap((each) => ('errors' in each ? [] : [each]));

@@ -26,12 +26,10 @@ export interface WordCount {
 }
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
-/** Meanings of dictionaries, by Korean. */
 export type FindMeanings = (
   forms: readonly string[],
 ) => Promise<Pick<ReadonlyMap<string, readonly Meaning[]>, 'get'>>;
 
-/** @param part of a text. */
 export async function markWords(
   { text, from }: { text: string; from: number },
   {

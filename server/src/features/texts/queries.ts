@@ -38,7 +38,6 @@ export function createText(
   now: Date,
 ): Promise<ListedText> {
   return inTransaction(db, async (transaction) => {
-    // Serializes texts that arrive together, so that each is counted.
     await holdAccount(transaction, userId);
     const { kept } = await transaction
       .selectFrom('texts')

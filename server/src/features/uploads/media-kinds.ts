@@ -11,7 +11,6 @@ interface MediaType {
   mimeType: string;
 }
 
-/** Empty when unknown. */
 export async function fileTypeOf(path: string): Promise<string> {
   // Loaded at the first upload, as most starts never need it.
   const { fileTypeFromFile } = await import('file-type');
@@ -64,7 +63,6 @@ async function imageType(path: string): Promise<MediaType | undefined> {
 }
 
 export interface MediaKind {
-  /** The form's field, too. */
   name: 'audio' | 'image';
   maxBytes: number;
   /** @returns undefined when it is of another kind. */

@@ -33,7 +33,6 @@ export function recordMediaFile(
 ): Promise<boolean> {
   const { filename, userId, mimeType, size, contentHash } = file;
   return inTransaction(db, async (transaction) => {
-    // Serializes an account's uploads.
     const user = await lockRows(
       transaction,
       transaction

@@ -12,7 +12,6 @@ export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'audio');
 }
 
-/** Nothing stays of what does not arrive whole. */
 export function receiveFile(
   dataDir: string,
   content: Readable,

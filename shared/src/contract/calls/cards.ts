@@ -40,7 +40,6 @@ export const cardCalls = {
     bodyMax: RESOURCE_MAX_BYTES,
     answer: cardResponse,
     status: 201,
-    // Its category or its deck.
     failures: { 404: ['not_found'] },
   }),
   'POST /cards/many': call({

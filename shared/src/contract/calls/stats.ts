@@ -25,7 +25,6 @@ export const statsCalls = {
     summary: 'List the latest ratings',
     query: historyQuery,
     answer: historyResponse,
-    // The event of `before`.
     failures: { 404: ['not_found'] },
   }),
   'GET /stats/year': call({

@@ -39,7 +39,6 @@ export const wordCalls = {
     summary: 'Link cards with the same Korean text as one word',
     body: wordJoin,
     answer: wordResponse,
-    // One of the cards.
     failures: { 404: ['not_found'], 409: ['words_differ'] },
   }),
   'PUT /words/known': call({

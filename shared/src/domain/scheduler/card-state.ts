@@ -7,13 +7,11 @@ export interface CardState {
   schedule: Schedule;
   /** The review that last raised the card; null when it is no leech. */
   leech: string | null;
-  /** By the learner or as a leech. */
   suspended: boolean;
   /** What the learner last said. */
   suspendedByHand: boolean;
   /** ISO-8601 UTC of that; null if never. */
   suspensionAt: string | null;
-  /** Null when not buried. */
   buriedUntil: Day | null;
 }
 

@@ -41,7 +41,6 @@ function uncappedInterval(interval: number, ease: number, rating: Rating): numbe
   return Math.round(interval * ease * EASY_BONUS);
 }
 
-/** A variant of SM-2. */
 export const classicScheduler: Scheduler = classicUpTo(INTERVAL_MAX_DAYS);
 
 /** @param maximum days. */

@@ -13,7 +13,6 @@ interface AuthCardProps {
   title: string;
   letter: JamoLetter;
   children: ReactNode;
-  /** The link to the other form. */
   aside: ReactNode;
 }
 

@@ -143,7 +143,6 @@ function useLingering(isThere: boolean): boolean {
 }
 
 interface ManageTagsProps {
-  /** The tag that the list is filtered by. */
   chosen: string | null;
   onChange: ChangeAddress;
 }

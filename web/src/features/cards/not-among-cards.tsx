@@ -14,11 +14,9 @@ const MEANINGS_MAX = 3;
 
 interface NotAmongCardsProps {
   search: string;
-  /** The cards found. */
   cards: readonly Pick<Card, 'korean_text'>[];
 }
 
-/** Each added with one press. */
 export function NotAmongCards({ search, cards }: NotAmongCardsProps) {
   const isWord = /^([가-힣]+|[a-z][a-z' -]+)$/i.test(search) && search.length <= WORD_MAX;
   const { data } = useCall('GET /dictionary', { query: { word: search } }, { enabled: isWord });

@@ -55,7 +55,6 @@ export function useCardChanges(cardId: number) {
   return {
     /** @throws for a dialog that shows the failure itself. */
     change,
-    /** Failures are in `failure`. */
     flip: (kind: 'suspend' | 'unsuspend' | 'bury' | 'unbury') =>
       void attempt(kind, change({ kind }), cardActionTexts.failed),
     undoLatest: latest && (() => void attempt('undo', undo(latest), undoTexts.failed)),

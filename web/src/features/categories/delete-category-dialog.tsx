@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 interface DeleteCategoryDialogProps {
-  /** Null while there is nothing to ask. */
   category: Category | null;
   onClose: () => void;
 }

@@ -8,7 +8,6 @@ import classes from './dashboard-error.module.css';
 import type { Endpoint } from './use-dashboard.ts';
 
 interface DashboardErrorProps {
-  /** The first of them. */
   error: Error;
   endpoints: readonly Endpoint[];
   onRetry: () => void;

@@ -44,7 +44,6 @@ export function TodayFigures({ stats, due, fresh, cardTotal }: TodayFiguresProps
 interface FigureProps {
   label: string;
   value: number;
-  /** A link beside the figure. */
   children?: ReactNode;
 }
 

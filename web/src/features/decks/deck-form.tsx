@@ -19,7 +19,6 @@ interface DeckFormProps {
   initial: DeckFilled;
   onSubmit: (deck: DeckCreate) => Promise<unknown>;
   submit: string;
-  /** Shown where the server gave no reason. */
   failure: string;
   wayBack: string;
 }

@@ -10,7 +10,6 @@ import { toastDone } from '../../ui/toast.ts';
 
 interface RemoveCardDialogProps {
   deckId: number;
-  /** Null while there is nothing to ask. */
   card: Card | null;
   onClose: () => void;
 }

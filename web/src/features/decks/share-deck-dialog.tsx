@@ -13,7 +13,6 @@ interface ShareDeckDialogProps {
   opened: boolean;
   onClose: () => void;
   deckId: number;
-  /** Null where the deck is not shared. */
   token: string | null;
 }
 

@@ -45,7 +45,7 @@ export function AddDictionary() {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) void send(file);
-          // Otherwise the same file could not be chosen twice in a row.
+          // Else the same file cannot be chosen twice.
           currentTarget.value = '';
         }}
       />

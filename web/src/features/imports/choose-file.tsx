@@ -26,10 +26,8 @@ interface Sending {
 interface ChooseFileProps {
   /** The field for a list comes first and has focus. */
   pasting: boolean;
-  /** The list typed so far. */
   text: string;
   onText: (text: string) => void;
-  /** Receives the import's id. */
   onSent: (id: number) => void;
 }
 
@@ -131,7 +129,6 @@ interface DropZoneProps {
   isFirst: boolean;
   sending: Sending | null;
   error: string | null;
-  /** A file is held above the page. */
   isOver: boolean;
   onFiles: (files: ArrayLike<File>) => void;
   onCancel: () => void;
@@ -157,7 +154,7 @@ function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZo
         aria-label="File to import"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Otherwise the same file could not be chosen twice in a row.
+          // Else the same file cannot be chosen twice.
           currentTarget.value = '';
         }}
       />

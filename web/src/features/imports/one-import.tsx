@@ -13,9 +13,8 @@ import { ReviewImport } from './review-import.tsx';
 
 interface OneImportProps {
   id: number;
-  /** The preselected deck's id; empty for none. */
+  /** Empty for none. */
   deck: string;
-  /** The pasted list is still there. */
   hasText: boolean;
   /** `into`: the id of the cards' deck. */
   onLeave: (into?: number | null) => void;

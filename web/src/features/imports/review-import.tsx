@@ -18,7 +18,6 @@ import { useReading } from './use-reading.ts';
 interface ReviewImportProps {
   found: Import;
   deck: string;
-  /** The pasted list is still there. */
   hasText: boolean;
   onLeave: () => void;
 }

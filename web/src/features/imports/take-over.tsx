@@ -26,7 +26,7 @@ import type { Reading } from './use-reading.ts';
 interface TakeOverProps {
   found: Import;
   reading: Reading;
-  /** The preselected deck's id; empty for none. */
+  /** Empty for none. */
   deck: string;
 }
 

@@ -10,7 +10,6 @@ interface Word {
   korean: string;
   sound: string;
   meaning: string;
-  /** Follows the word. */
   rest: string;
   translation: string;
 }
@@ -50,7 +49,6 @@ const daysText = (rating: Rating) => (DAYS[rating] === 1 ? '1 day' : `${DAYS[rat
 /** The pressed button is replaced. */
 const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** A card to try. */
 export function HeroCard() {
   const [rated, setRated] = useState<readonly Rating[]>([]);
   const [isAnswered, setAnswered] = useState(true);

@@ -10,7 +10,6 @@ import { toastDone } from '../../ui/toast.ts';
 import { titleOf } from './title-of.ts';
 
 interface DeleteTextDialogProps {
-  /** Null while there is nothing to ask. */
   text: Pick<ListedText, 'id' | 'title' | 'beginning'> | null;
   onClose: () => void;
   onDeleted?: () => void;

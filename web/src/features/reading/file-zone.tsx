@@ -50,7 +50,7 @@ export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
               aria-label="File to read"
               onChange={({ currentTarget }) => {
                 void take([...(currentTarget.files ?? [])]);
-                // Otherwise the same file could not be chosen twice in a row.
+                // Else the same file cannot be chosen twice.
                 currentTarget.value = '';
               }}
             />

@@ -109,7 +109,7 @@ function WaitingFile() {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) void take(file);
-          // Otherwise the same file could not be chosen twice in a row.
+          // Else the same file cannot be chosen twice.
           currentTarget.value = '';
         }}
       />

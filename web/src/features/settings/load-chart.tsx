@@ -18,7 +18,6 @@ interface LoadChartProps {
   /** The first day; undefined while the load is computed. */
   from: string | undefined;
   load: Load | undefined;
-  /** Drawn as a line to compare with. */
   before: Load | undefined;
 }
 

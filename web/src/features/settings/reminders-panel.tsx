@@ -27,7 +27,6 @@ export function RemindersPanel({ preferences }: { preferences: Preferences }) {
       await refetch();
     },
   });
-  // A press may have changed it.
   const obstacle = pushObstacle(installing) ?? (push.isLoadingError ? 'away' : null);
   const isOn = data?.is_on === true && obstacle === null && Notification.permission === 'granted';
   const failed = turn.variables ? reminderTexts.failed : reminderTexts.offFailed;

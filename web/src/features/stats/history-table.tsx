@@ -12,7 +12,6 @@ import classes from './history-table.module.css';
 interface HistoryTableProps {
   /** Newest first. */
   entries: readonly HistoryEntry[];
-  /** The learner's IANA zone. */
   timeZone: string;
 }
 

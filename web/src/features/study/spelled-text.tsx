@@ -9,7 +9,6 @@ interface SpelledTextProps {
   other: string;
   characters: readonly SpelledCharacter[];
   side: 'given' | 'wanted';
-  /** The syllables whose letters stand below the text. */
   lettersOf: 'all' | 'differing' | 'none';
 }
 

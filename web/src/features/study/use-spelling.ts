@@ -30,7 +30,6 @@ export function useSpelling(
   const [slip, setSlip] = useState<string | null>(null);
   /** The answer being checked; typing on makes another. */
   const asked = useRef<string | null>(null);
-  /** Pressed while an answer is checked. */
   const next = useRef<Rating | null>(null);
 
   /** The card may be gone when a check ends. */

@@ -16,7 +16,6 @@ import { LoadedSelect } from './loaded-select.tsx';
 
 interface CardDecksProps {
   card: Pick<ListedCard, 'id' | 'decks'>;
-  /** The decks' names are links. */
   linked?: boolean;
 }
 

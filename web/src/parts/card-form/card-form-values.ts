@@ -10,7 +10,6 @@ export interface CardFormValues extends Record<Exclude<keyof CardCreate, 'tags'>
   tags: string[];
 }
 
-/** In the order of the form. */
 export const emptyCard: CardFormValues = {
   category_id: '',
   card_type: 'recognition',

@@ -41,10 +41,8 @@ interface CardFormProps {
   initial: CardFormValues;
   /** The category in `initial`, where its name is known. */
   category?: KnownCategory | undefined;
-  /** For a new card. */
   deck?: DeckChoice;
   deckName?: RefObject<HTMLInputElement | null>;
-  /** Further cards of a new word. */
   also?: AlsoWanted;
   /** Of an edited card. */
   wordId?: number;
@@ -53,22 +51,17 @@ interface CardFormProps {
   /** Adds a button that saves and stays; the call may outlast the form. */
   onSubmitAndStay?: (card: CardCreate, values: CardFormValues) => Promise<unknown>;
   onCancel: () => void;
-  /** For failures without a message of the server. */
   failure: string;
   /** Focuses the Korean text instead of the page's heading. */
   autoFocus?: boolean;
-  /** Whether the optional fields are shown. */
   more: boolean;
   onMore: (open: boolean) => void;
-  /** Decks and siblings of a card that exists. */
   belonging?: ReactNode;
-  /** Stands below the preview. */
   beside?: ReactNode;
   /** Set where the form stands in a dialog. */
   dialog?: CardFormDialog | undefined;
   /** Where text of an ended session is kept; by default this page. */
   address?: string;
-  /** The card that is edited. */
   before?: CardDetail;
   /** `initial` was typed before and is not saved. */
   unsaved?: boolean;

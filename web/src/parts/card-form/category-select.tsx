@@ -9,11 +9,9 @@ export interface KnownCategory {
 }
 
 interface CategorySelectProps extends Omit<NativeSelectProps, 'data'> {
-  /** The label for no category. */
   none: string;
   /** The chosen category, shown before the list is loaded. */
   known?: KnownCategory | undefined;
-  /** A new key resets the field to its default value. */
   fieldKey?: string;
 }
 

@@ -15,7 +15,6 @@ import { hasMore } from './more-fields.tsx';
 
 interface EditCardFormProps {
   card: CardDetail;
-  /** `changed`: the saved card and its changed siblings. */
   onSaved: (changed: Card[]) => unknown;
   onCancel: () => void;
   dialog?: CardFormDialog;

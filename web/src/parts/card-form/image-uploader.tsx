@@ -68,7 +68,7 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
           hidden
           onChange={({ currentTarget }) => {
             upload.choose(currentTarget.files?.[0]);
-            // For choosing the same file twice in a row.
+            // Else the same file cannot be chosen twice.
             currentTarget.value = '';
           }}
         />

@@ -5,14 +5,12 @@ import classes from './loaded-select.module.css';
 
 interface LoadedSelectProps extends Omit<NativeSelectProps, 'data'> {
   options: readonly { value: string; label: string }[];
-  /** Loads the options. */
   query: {
     data: unknown;
     isLoadingError: boolean;
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Shown where they cannot be loaded. */
   failure: string;
   /** A new key resets the field to its default value. */
   fieldKey?: string | undefined;

@@ -5,7 +5,6 @@ import { NEW_DECK } from './deck-select.tsx';
 export interface DeckWanted {
   /** An id, `NEW_DECK` or empty. */
   deck: string;
-  /** The name of a new deck. */
   newDeck: string;
 }
 

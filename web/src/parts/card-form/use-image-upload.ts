@@ -5,9 +5,7 @@ import { messageOf } from '../../lib/api.ts';
 import { sendFile } from '../../lib/send-file.ts';
 
 interface ImageUploadOptions {
-  /** Receives the upload's address. */
   onUploaded: (url: string) => void;
-  /** Null removes the message. */
   onError: (message: string | null) => void;
 }
 

@@ -7,7 +7,6 @@ export const LONGEST_SECONDS = 30;
 
 interface RecordingOptions {
   onRecorded: (file: File) => void;
-  /** Null removes the message. */
   onError: (message: string | null) => void;
 }
 

@@ -4,12 +4,10 @@ import { type AxisLabel, ChartFrame } from './chart-frame.tsx';
 import { countScale } from './scale.ts';
 
 interface AreaChartProps {
-  /** For screen readers. */
   label: string;
   /** Evenly spaced, earliest first. */
   values: readonly number[];
   labels: readonly AxisLabel[];
-  /** Shown where all is zero. */
   nothing: string;
   /** Pixels. */
   height?: number;

@@ -8,7 +8,6 @@ export interface Bar {
   value: number;
   /** Not part of the scale: a higher bar is cut off, its number above. */
   apart?: boolean;
-  /** The tooltip. */
   title: string;
   /** Some bars have none where they would overlap. */
   label?: string;
@@ -16,10 +15,8 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** For screen readers. */
   label: string;
   bars: readonly Bar[];
-  /** Shown where all is zero. */
   nothing: string;
   tickText?: (value: number) => string;
   /** Pixels. */
@@ -61,7 +58,6 @@ interface DrawnBarProps {
   bar: Bar;
   index: number;
   count: number;
-  /** The scale's highest value. */
   top: number;
 }
 

@@ -22,7 +22,6 @@ interface ChartFrameProps {
   /** From bottom to top, evenly spaced. */
   ticks: readonly string[];
   labels: readonly AxisLabel[];
-  /** Shown where there is nothing to draw. */
   nothing?: string | undefined;
   /** Pixels. */
   height?: number | undefined;

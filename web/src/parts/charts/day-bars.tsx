@@ -11,7 +11,6 @@ const BAR_WIDTH = 0.7;
 const dayName = dayFormatter({ month: 'short', day: 'numeric' });
 
 interface DayBarsProps {
-  /** For screen readers. */
   label: string;
   /** From today on; `line` marks a value to compare with. */
   days: readonly {

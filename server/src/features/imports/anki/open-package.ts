@@ -40,7 +40,6 @@ export interface AnkiPackage {
   offers: Offers;
   media: PackageMedia;
   words(wanted: ReadChoices): AsyncGenerator<ReadWords>;
-  /** Deletes what was unpacked. */
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface RestoreOptions {
   progress(share: number): void;
   schedule: boolean;
   deckId: number | null;
-  /** Called first in each transaction; throws where the import is over. */
+  /** Called first in each transaction. */
   hold(transaction: Transaction<Schema>): Promise<void>;
   /** Called last in each transaction. */
   note(transaction: Transaction<Schema>, made: Made): Promise<void>;

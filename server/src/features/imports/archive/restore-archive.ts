@@ -31,7 +31,6 @@ export interface Restored {
   decks: number;
   media: number;
   reviews: number;
-  /** For the learner. */
   problems: string[];
 }
 

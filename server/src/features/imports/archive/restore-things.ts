@@ -84,7 +84,6 @@ export function restoreVersions(
 export function restoreTexts(restoration: Restoration): Promise<void> {
   const { userId } = restoration.options;
   return restoration.eachPage('texts.jsonl', textRow, async (transaction, rows) => {
-    // Serializes additions, so that the count holds.
     await holdAccount(transaction, userId);
     const { kept } = await transaction
       .selectFrom('texts')

@@ -6,10 +6,8 @@ import classes from './insights.module.css';
 interface FigurePanelProps extends ComponentProps<typeof ChartTable> {
   title: string;
   aside?: ReactNode;
-  /** How the figures are counted. */
   note: ReactNode;
   wide?: boolean;
-  /** The chart. */
   children: ReactNode;
 }
 

@@ -8,10 +8,8 @@ type Histogram = Insights['intervals'];
 interface HistogramPanelProps {
   title: string;
   histogram: Histogram;
-  /** The whole range, and its beginning. */
   rangeText: (range: Histogram[number]) => string;
   startText: (range: Histogram[number]) => string;
-  /** The table's first heading. */
   column: string;
   note: string;
   wide?: boolean;
