@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './plugins/chunks.ts';
 import { pageFiles } from './plugins/page-files.ts';
-import { shellFiles } from './plugins/shell-files.ts';
 
 const API = 'http://127.0.0.1:3000';
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -12,7 +11,7 @@ const inModules = (path: string) =>
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), pageFiles(root), shellFiles(root)],
+  plugins: [react(), pageFiles(root)],
   resolve: {
     alias:
       command === 'build'

@@ -17,14 +17,10 @@ const EVERYWHERE = [
   { name: 'early', test: /\/app\/early\.ts$/ },
   // The landing page draws letters, as others do later.
   { name: 'main', test: /\/(app\/main|ui\/jamo)\.tsx$/ },
-  {
-    name: 'app',
-    // The last two would bring whole forms and schedulers along.
-    test: /\/(app-layout|route-error|require-session|require-guest|conjugation-classes|deck-scheduling)\.tsx?$/,
-  },
+  { name: 'app', test: /\/(app-layout|route-error|require-(session|guest))\.tsx$/ },
 ];
 
-/** What several pages share, by page, else by path, else by what it leads to. */
+/** What several pages share, by page, else by its own path, else by what it leads to. */
 const SHARED: readonly Shared[] = [
   { name: 'icons', of: /\/@tabler\/icons-react\// },
   {
@@ -32,7 +28,6 @@ const SHARED: readonly Shared[] = [
     of: /\/@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|CloseButton|Input|InputBase|Loader|NativeSelect|Portal|TextInput|Transition|UnstyledButton)))\//,
   },
   { name: 'words', page: 'study/study-page', of: /\/lib\/number-text\.ts$/ },
-  { name: 'times', of: /\/(domain\/day|lib\/duration-text)\.ts$/ },
   { name: 'forms', page: 'auth/register-page', of: /\/node_modules\/(zod|@mantine\/form)\// },
   // What answers without the server, without what only its pages need.
   {
@@ -50,28 +45,26 @@ const SHARED: readonly Shared[] = [
 ];
 
 export function chunkGroups(root: string) {
-  const chosen = new Map<string, string | undefined>();
-  const chunkOf = (id: string, graph: Graph) => {
-    if (!chosen.has(id)) chosen.set(id, choose(id, graph, root));
-    return chosen.get(id);
-  };
-  const shared = SHARED.map(({ name }) => ({
-    name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
-    debugName: name,
+  const chosen = new Map<string, Shared | undefined>();
+  const shared = SHARED.map((row) => ({
+    name: (id: string, graph: Graph) => {
+      if (!chosen.has(id)) chosen.set(id, choose(id, graph, `${root}src/features`));
+      return chosen.get(id) === row ? row.name : null;
+    },
+    debugName: row.name,
     minShareCount: 2,
   }));
   return [...EVERYWHERE, ...shared];
 }
 
-function choose(id: string, graph: Graph, root: string): string | undefined {
-  const byPath = SHARED.find(({ of }) => of?.test(id))?.name;
-  if (isPackage(id)) return byPath;
-  const onPage = SHARED.find(
-    ({ page }) => page && reach(`${root}src/features/${page}.tsx`, graph).has(id),
-  );
+function choose(id: string, graph: Graph, pages: string): Shared | undefined {
+  const byPath = SHARED.find(({ of }) => of?.test(id));
+  if (id.includes('/node_modules/')) return byPath;
+  const onPage = SHARED.find(({ page }) => page && reach(`${pages}/${page}.tsx`, graph).has(id));
   const reached = [...reach(id, graph)];
-  const leading = SHARED.findLast(({ to }) => to && reached.some((each) => to.test(each)));
-  return onPage?.name ?? byPath ?? leading?.name;
+  return (
+    onPage ?? byPath ?? SHARED.findLast(({ to }) => to && reached.some((each) => to.test(each)))
+  );
 }
 
 /** The module and what it imports at once, through our own modules. */
@@ -81,8 +74,7 @@ function reach(id: string, graph: Graph, reached = new Set<string>()): Set<strin
   const info = graph.getModuleInfo(id);
   // Without this a renamed page would quietly scatter over dozens of chunks.
   if (info === null) throw new Error(`There is no ${id}.`);
-  if (!isPackage(id)) for (const next of info.importedIds) reach(next, graph, reached);
+  if (id.includes('/node_modules/')) return reached;
+  for (const next of info.importedIds) reach(next, graph, reached);
   return reached;
 }
-
-const isPackage = (id: string) => id.includes('/node_modules/');

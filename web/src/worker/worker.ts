@@ -3,7 +3,7 @@ import { openStudy, showReminder } from './reminder.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Both are written by `web/plugins/shell-files.ts`. */
+/** Both are written by `web/plugins/page-files.ts`. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
 
