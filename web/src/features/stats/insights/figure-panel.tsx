@@ -6,6 +6,7 @@ import classes from './insights.module.css';
 interface FigurePanelProps extends ComponentProps<typeof ChartTable> {
   title: string;
   aside?: ReactNode;
+  /** How the figures are counted. */
   note: ReactNode;
   wide?: boolean;
   children: ReactNode;
