@@ -1,7 +1,16 @@
 import type { CollectionHead } from './collection-rows.ts';
 import type { DeckOptions, NoteType } from './note-types.ts';
 import { deckBlob, deckOptionsBlob, noteTypeBlob, templateBlob } from './schema-18.ts';
-import { type Json, jsonOf, listOf, numberOf, numbersOf, objectOf, textOf } from './values.ts';
+import {
+  type Json,
+  jsonOf,
+  listOf,
+  numberOf,
+  numbersOf,
+  objectOf,
+  textOf,
+  unreadable,
+} from './values.ts';
 
 export interface CollectionSchema {
   noteTypes: ReadonlyMap<number, NoteType>;
@@ -12,9 +21,16 @@ export interface CollectionSchema {
 }
 
 const SEPARATOR = '\u001f';
+/** Of a type of note: the largest that people share have some hundred. */
+const FIELDS_MAX = 1_000;
 
+/** @throws AppError 400 */
 export function schemaOf({ col, newer }: CollectionHead): CollectionSchema {
-  return newer === undefined ? ofJson(col) : ofTables(newer, col);
+  const schema = newer === undefined ? ofJson(col) : ofTables(newer, col);
+  if ([...schema.noteTypes.values()].some(({ fields }) => fields.length > FIELDS_MAX)) {
+    throw unreadable('one of its note types has more than 1,000 fields');
+  }
+  return schema;
 }
 
 /** Schema 11, up to Anki 2.1.27 and in packages for old clients. */

@@ -56,10 +56,18 @@ describe('a package of Anki', () => {
     ];
     const { found } = await begin(await oldPackage({ ...COLLECTION, notes }));
     expect(found.rows).toEqual([['물'.repeat(500), 'water']]);
-    const fields = ['Front', ...Array.from({ length: 2_000 }, (_, n) => `${n}${'x'.repeat(500)}`)];
-    const many = await oldPackage({ ...COLLECTION, notes, noteTypes: [{ ...BASIC, fields }] });
-    const { status, body } = await send(app, await app.newLearner(), many, 'deck.apkg');
-    expect([status, body.code]).toEqual([413, 'too_large']);
+    const learner = await app.newLearner();
+    const answerTo = async (count: number, length: number) => {
+      const fields = Array.from({ length: count }, (_, n) => `${n}${'x'.repeat(length)}`);
+      const many = await oldPackage({ ...COLLECTION, notes, noteTypes: [{ ...BASIC, fields }] });
+      const { status, body } = await send(app, learner, many, 'deck.apkg');
+      return [status, body.code, body.message];
+    };
+    expect(await answerTo(1_000, 1_000)).toEqual([413, 'too_large', expect.any(String)]);
+    expect(await answerTo(1_001, 1)).toEqual([
+      ...[400, 'unreadable'],
+      expect.stringContaining('one of its note types has more than 1,000 fields'),
+    ]);
   });
 
   it('says which sounds and pictures cannot be taken over', async () => {
