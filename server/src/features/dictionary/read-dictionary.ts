@@ -8,7 +8,7 @@ import { readYomitan, YOMITAN_HEAD } from './read-yomitan.ts';
 
 /** Bytes of a file inside, once unpacked: it is held whole. */
 const PART_MAX = 64 * 1024 ** 2;
-/** Bytes of a table, which is held whole. */
+/** Bytes of a table. */
 const TABLE_MAX = 64 * 1024 ** 2;
 const ZIP_BEGINNING = 'PK';
 

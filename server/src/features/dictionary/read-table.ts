@@ -1,42 +1,33 @@
-import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
+import type { TextEncoding } from '@gieok/shared/contract/import-mapping';
 import { WORD_KINDS } from '@gieok/shared/korean/word-kinds';
-import Papa from 'papaparse';
+import { readRows } from '../../tables/read-rows.ts';
+import { encodingOf, textOf } from '../../tables/text-encoding.ts';
 import {
   brokenDictionary,
   type DictionaryFile,
   entryOf,
   type ReadRow,
-  ROWS_MAX,
   titleOf,
 } from './dictionary-entry.ts';
 
 const COLUMNS = ['word', 'meanings', 'kind', 'hanja', 'level', 'frequency'] as const;
 type Column = (typeof COLUMNS)[number];
+const NEEDED = COLUMNS.slice(0, 2);
 const DELIMITERS = ['\t', ',', ';'];
 
-/** UTF-8, with a line of column names; meanings are split by semicolons. */
+/** With a line of column names; meanings are split by semicolons. */
 export async function readTable(path: string, name: string): Promise<DictionaryFile> {
-  const written = (await readFile(path, 'utf8')).replace(/^\ufeff/, '');
-  const names: string[] = [];
-  const rows: ReadRow[] = [];
-  Papa.parse<Partial<Record<Column, string>>>(written, {
-    header: true,
-    // Otherwise it splits the whole text at once.
-    fastMode: false,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: DELIMITERS,
-    transformHeader: (column) => {
-      const clean = column.trim().toLowerCase();
-      names.push(clean);
-      return clean;
-    },
-    step: ({ data }, parser) => {
-      rows.push(rowOf(data));
-      if (rows.length > ROWS_MAX) parser.abort();
-    },
-  });
-  const lacking = COLUMNS.slice(0, 2).filter((column) => !names.includes(column));
+  const encoding = await encodingOf(path);
+  if (encoding === undefined) throw brokenDictionary('Save it as CSV (UTF-8).');
+  const heads = await Promise.all(
+    DELIMITERS.map(async (delimiter) => {
+      const names = await namesIn(path, { encoding, delimiter });
+      return { delimiter, names, lacking: NEEDED.filter((column) => !names.includes(column)) };
+    }),
+  );
+  const [head] = heads.toSorted((one, other) => one.lacking.length - other.lacking.length);
+  const { delimiter = '', names = [], lacking = NEEDED } = head ?? {};
   if (lacking.length > 0) {
     throw brokenDictionary(
       `Its first line must name the columns word and meanings, and may name ${COLUMNS.slice(2).join(', ')}. It lacks ${lacking.join(' and ')}.`,
@@ -46,11 +37,27 @@ export async function readTable(path: string, name: string): Promise<DictionaryF
     title: titleOf(parse(name).name),
     licence: '',
     rows: async function* (): AsyncGenerator<ReadRow> {
-      yield* rows;
+      for await (const rows of readRows(textOf(path, encoding), { delimiter, skipped: 0 })) {
+        for (const { row, cells } of rows) if (row > 1) yield rowOf(cellsByName(names, cells));
+      }
     },
     close: () => {},
   };
 }
+
+/** Of its first line. */
+async function namesIn(
+  path: string,
+  { encoding, delimiter }: { encoding: TextEncoding; delimiter: string },
+): Promise<string[]> {
+  for await (const [first] of readRows(textOf(path, encoding), { delimiter, skipped: 0 })) {
+    return first?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  }
+  return [];
+}
+
+const cellsByName = (names: readonly string[], cells: readonly string[]) =>
+  Object.fromEntries(COLUMNS.map((column) => [column, cells[names.indexOf(column)]]));
 
 function rowOf({
   word = '',

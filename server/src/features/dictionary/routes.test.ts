@@ -195,7 +195,11 @@ describe('a dictionary of krdict', () => {
 });
 
 describe('a table', () => {
-  it.each([
+  it.each<[string, string | Buffer]>([
+    [
+      'UTF-16',
+      Buffer.from('\ufeffword,meanings,kind,frequency\n낚시,fishing;angling,noun,12\n', 'utf16le'),
+    ],
     ['tabs', 'Word\tMeanings\tKind\tFrequency\n낚시\tfishing; angling\tnoun\t12\n'],
     ['commas', '\ufeffword,kind,meanings,frequency\r\n낚시,Noun,"fishing; angling",12\r\n'],
   ])('with %s is taken by the names of its columns', async (name, content) => {
@@ -221,6 +225,7 @@ describe('a file that is no dictionary', () => {
   it.each<[string, () => Promise<Buffer> | string, RegExp]>([
     ['a table without names', () => '낚시,fishing\n', /must name the columns word and meanings/],
     ['an empty file', () => '', /must name the columns/],
+    ['quotation marks alone', () => `word,meanings\n${'"'.repeat(200_000)}`, /is longer than/],
     ['a ZIP file of anything', () => zipped([['a.txt', 'a']]), /neither index.json/],
     ['a broken ZIP file', () => 'PK\u0003\u0004 and no more', /no ZIP file/],
     ['no title', () => yomitan({ 'index.json': {}, 'term_bank_1.json': [] }), /has no title/],

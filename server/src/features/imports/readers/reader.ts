@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { IMPORT_ROWS_SHOWN } from '@gieok/shared/constants';
 import type { ImportKind, ImportMapping } from '@gieok/shared/contract/import-mapping';
 import type { RecognisedFile } from '@gieok/shared/contract/imports';
+import { beginningOf } from '../../../tables/text-encoding.ts';
 import type { ImportedWord } from '../imported-word.ts';
-import { beginningOf } from '../text-encoding.ts';
 
 /* Readers run in a thread of their own, without the database. */
 

@@ -3,16 +3,16 @@ import type { ImportMapping, TextEncoding } from '@gieok/shared/contract/import-
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
+import { CELLS_MAX, type Row, readRows } from '../../../tables/read-rows.ts';
+import { encodingOf, hasMoreLines, textOf } from '../../../tables/text-encoding.ts';
 import { isRule, withoutFrame } from '../beginning-rows.ts';
 import { textOfHtml } from '../cell-text.ts';
 import { guessFields } from '../column-fields.ts';
 import { fieldNamed } from '../column-names.ts';
-import { LIST, LIST_FIELDS } from '../list-lines.ts';
-import { CELLS_MAX, type Row, readRows } from '../read-rows.ts';
+import { cellsOfLine, LIST, LIST_FIELDS } from '../list-lines.ts';
 import { SampledRows } from '../sampled-rows.ts';
 import { parted, type TableFormat, tableFormatOf } from '../table-format.ts';
 import { type WholeMapping, wordOf } from '../table-words.ts';
-import { encodingOf, hasMoreLines, textOf } from '../text-encoding.ts';
 import {
   type ArrivedImport,
   CELL_SHOWN_MAX,
@@ -92,7 +92,10 @@ const nameOf = ({ names }: TableFormat, column: number) =>
 async function* wordRows(text: AsyncIterable<string>, format: TableFormat): AsyncGenerator<Row[]> {
   const { delimiter, rowEnd, names, skippedLines: skipped } = format;
   const whole = rowEnd === undefined ? text : partedText(text, rowEnd);
-  for await (const rows of readRows(whole, { delimiter, skipped })) {
+  for await (const rows of readRows(whole, {
+    ...{ delimiter, skipped },
+    ...(delimiter === LIST && { cellsOfLine }),
+  })) {
     const framed =
       delimiter === '|'
         ? rows.map(({ row, cells }) => ({ row, cells: withoutFrame(cells, delimiter) }))

@@ -1,6 +1,5 @@
 import { importTexts } from '@gieok/shared/texts/imports';
-import { AppError } from '../../errors.ts';
-import { cellsOfLine, LIST } from './list-lines.ts';
+import { AppError } from '../errors.ts';
 
 /** Characters; an unclosed quotation soon has more. */
 export const ROW_MAX = 100_000;
@@ -18,24 +17,26 @@ export interface Row {
 }
 
 interface Options {
-  /** One character, or `LIST`. */
+  /** One character. */
   delimiter: string;
   skipped: number;
+  /** In place of a delimiter; then there are no quotations. */
+  cellsOfLine?: (line: string) => string[];
 }
 
 /** In parts, without empty rows. @throws AppError 400 at an endless row. */
 export async function* readRows(
   text: AsyncIterable<string>,
-  { delimiter, skipped }: Options,
+  { delimiter, skipped, cellsOfLine }: Options,
 ): AsyncGenerator<Row[]> {
   let number = 0;
   let gathered: Row[] = [];
   let characters = 0;
-  for await (const some of rawRows(text, delimiter)) {
+  for await (const some of rawRows(text, cellsOfLine ? undefined : delimiter)) {
     for (const raw of some) {
       number += 1;
       if (number <= skipped || !FILLED.test(raw)) continue;
-      const cells = cellsOf(raw, delimiter);
+      const cells = cellsOfLine ? cellsOfLine(raw) : cellsOf(raw, delimiter);
       if (cells.length > CELLS_MAX)
         throw cannotBeRead(number, importTexts.tooManyColumns(CELLS_MAX));
       if (cells.every((cell) => cell.trim() === '')) continue;
@@ -53,7 +54,6 @@ export async function* readRows(
 
 /** Cut at one cell too many. */
 function cellsOf(raw: string, delimiter: string): string[] {
-  if (delimiter === LIST) return cellsOfLine(raw);
   const quoted = raw.includes('"') ? quotedCells(raw, delimiter) : undefined;
   // `"inch" mark` is no quotation.
   return quoted ?? raw.split(delimiter, CELLS_MAX + 1);
@@ -91,9 +91,12 @@ function endOfQuotation(raw: string, start: number): number | undefined {
 /**
  * One pass in batches. Quotations begin with a cell and may hold line ends.
  */
-async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
-  const between = delimiter.charCodeAt(0);
-  const hasQuotations = delimiter !== LIST;
+async function* rawRows(
+  text: AsyncIterable<string>,
+  delimiter: string | undefined,
+): AsyncGenerator<string[]> {
+  const between = delimiter?.charCodeAt(0);
+  const hasQuotations = delimiter !== undefined;
   let row = '';
   let number = 1;
   let quoted = false;
