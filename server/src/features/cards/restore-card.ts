@@ -1,14 +1,16 @@
 import { DAY_MS, RESTORED_WITHIN_DAYS } from '@gieok/shared/constants';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
+import { type Selectable, sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { MEDIA_REFERENCES, uploadsOf } from '../../db/media-files.ts';
-import type { Database, Queryable } from '../../db/schema.ts';
+import { anyOfTexts } from '../../db/engine/sql.ts';
+import { holdUploads, MEDIA_REFERENCES, uploadsOf } from '../../db/media-files.ts';
+import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { conflict, found } from '../../errors.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { lockOwnCards } from '../../learning/lock-cards.ts';
 import { recordDeletion } from '../../learning/record-deletion.ts';
 
-const COLUMNS = ['id', 'deleted_at', 'starter_key', ...MEDIA_REFERENCES] as const;
+export const RESTORED_COLUMNS = ['id', 'deleted_at', 'starter_key', ...MEDIA_REFERENCES] as const;
 
 /** @throws AppError 404 for an unknown card; 409 for one deleted too long ago. */
 export function restoreCard(
@@ -19,25 +21,16 @@ export function restoreCard(
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await invalidateLists(transaction, userId);
-    const [own] = await lockOwnCards(transaction, userId, [cardId], COLUMNS);
+    const [own] = await lockOwnCards(transaction, userId, [cardId], RESTORED_COLUMNS);
     const card = found(own, 'card');
     if (card.deleted_at === null) return;
     if (now.getTime() - Date.parse(card.deleted_at) > RESTORED_WITHIN_DAYS * DAY_MS) {
       throw conflict('deleted_too_long_ago', conflictTexts.deletedTooLongAgo);
     }
-    const isTaken = await isStarterTaken(transaction, userId, card.starter_key);
-    const lost = await lostUploads(transaction, userId, uploadsOf(card));
-    const references = MEDIA_REFERENCES.filter((name) =>
-      lost.some((upload) => card[name]?.includes(upload)),
-    );
+    const changes = (await lostBy(transaction, userId, [card], now)).get(cardId);
     await transaction
       .updateTable('cards')
-      .set({
-        deleted_at: null,
-        ...(isTaken && { starter_key: null }),
-        ...Object.fromEntries(references.map((name) => [name, null])),
-        ...(references.length > 0 && { updated_at: now.toISOString() }),
-      })
+      .set({ deleted_at: null, ...changes })
       .where('user_id', '=', userId)
       .where('id', '=', cardId)
       .execute();
@@ -45,21 +38,57 @@ export function restoreCard(
   });
 }
 
-/** An account has each starter word once. */
-async function isStarterTaken(
+type DeletedCard = Pick<Selectable<Schema['cards']>, (typeof RESTORED_COLUMNS)[number]>;
+type Changes = Partial<Record<'starter_key' | (typeof MEDIA_REFERENCES)[number], null>> & {
+  updated_at?: string;
+};
+
+/**
+ * What cards cannot come back with: an account has each starter word once, and uploads may be gone.
+ * @returns the columns to change, by card.
+ */
+export async function lostBy(
   transaction: Queryable,
   userId: number,
-  key: string | null,
-): Promise<boolean> {
-  if (key === null) return false;
+  cards: readonly DeletedCard[],
+  now: Date,
+): Promise<Map<number, Changes>> {
+  const taken = await takenStarters(transaction, userId, cards);
+  await holdUploads(transaction, userId, cards);
+  const uploads = [...new Set(cards.flatMap(uploadsOf))];
+  const lost = new Set(await lostUploads(transaction, userId, uploads));
+  const changes = new Map<number, Changes>();
+  for (const card of cards) {
+    const isTaken = card.starter_key !== null && taken.has(card.starter_key);
+    const references = MEDIA_REFERENCES.filter((name) =>
+      uploadsOf({ image_url: card[name] }).some((upload) => lost.has(upload)),
+    );
+    if (!isTaken && references.length === 0) continue;
+    changes.set(card.id, {
+      ...(isTaken && { starter_key: null }),
+      ...Object.fromEntries(references.map((name) => [name, null])),
+      ...(references.length > 0 && { updated_at: now.toISOString() }),
+    });
+  }
+  return changes;
+}
+
+async function takenStarters(
+  transaction: Queryable,
+  userId: number,
+  cards: readonly DeletedCard[],
+): Promise<ReadonlySet<string | null>> {
+  const keys = cards.flatMap(({ starter_key }) => starter_key ?? []);
+  if (keys.length === 0) return new Set();
   const taken = await transaction
     .selectFrom('cards')
-    .select('id')
+    .select('starter_key')
     .where('user_id', '=', userId)
-    .where('starter_key', '=', key)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return taken !== undefined;
+    .where('starter_key', 'is not', null)
+    .where(anyOfTexts(transaction, sql.ref('starter_key'), JSON.stringify(keys)))
+    .execute();
+  return new Set(taken.map(({ starter_key }) => starter_key));
 }
 
 export async function lostUploads(

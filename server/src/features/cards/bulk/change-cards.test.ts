@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fieldErrors } from '../../../../test/answers.ts';
+import { upload, wavFile } from '../../../../test/audio.ts';
 import { rowsOf } from '../../../../test/rows.ts';
 import {
   type Answer,
@@ -8,6 +9,7 @@ import {
   testAppForThisFile,
 } from '../../../../test/test-app.ts';
 import { checkSchedules } from '../../../learning/check-schedules.ts';
+import { forgetOldChanges, keepChange } from './kept-changes.ts';
 
 const app = await testAppForThisFile();
 /** More than are written with one statement. */
@@ -406,6 +408,14 @@ it('keeps the last ten changes for an hour', async () => {
   expect((await rowsOf(app.db, learner.id)).bulk_changes).toHaveLength(1);
 });
 
+it('forgets no change that is kept meanwhile', async () => {
+  const kept = { undoId: UNKNOWN, action: 'delete', value: null } as const;
+  const forgetting = forgetOldChanges(app.db, learner.id, app.now);
+  await keepChange(app.db, learner.id, { ...kept, cards: [], createdAt: app.now.toISOString() });
+  await forgetting;
+  expect((await undo(UNKNOWN)).status).toBe(200);
+});
+
 it("passes over somebody else's cards, and those that were deleted", async () => {
   const owner = await app.newLearner();
   const { id } = await owner.newCard();
@@ -444,4 +454,28 @@ it('says what is wrong with what is asked for', async () => {
   expect((await change(there)).status).toBe(404);
   expect((await undo(UNKNOWN)).status).toBe(404);
   expect((await undo('x')).status).toBe(400);
+});
+
+it('brings starter words back that were taken again since', async () => {
+  const other = await app.newLearner();
+  const taken = await other.post('/decks/starter');
+  const { cards } = (await other.get(`/decks/${taken.body.data.id}`)).body.data;
+  const deleted = await other.post('/cards/bulk', {
+    ids: cards.map(({ id }: Json) => id),
+    action: 'delete',
+  });
+  await other.post('/decks/starter');
+  const { undoId } = deleted.body.data;
+  expect((await other.post('/cards/bulk/undo', { undoId })).body.data).toEqual({ restored: 100 });
+  expect((await other.get('/cards')).body.total).toBe(200);
+});
+
+it('brings cards back without uploads that are gone', async () => {
+  const sound = (await upload(app, learner, wavFile())).body.data.filename;
+  const made = [0, 1].map(() => learner.newCard({ audio_file_path: sound }));
+  const [first, second] = (await Promise.all(made)).map(({ id }) => id);
+  const { body } = await change({ ids: [first], action: 'delete' });
+  await learner.delete(`/cards/${second}`);
+  await undo(body.data.undoId);
+  expect((await learner.get(`/cards/${first}`)).body.data.audio_file_path).toBeNull();
 });

@@ -37,21 +37,20 @@ export async function keepChange(
     .execute();
 }
 
+/** In one statement: it knows nothing of changes that are kept meanwhile. */
 export async function forgetOldChanges(db: Queryable, userId: number, now: Date): Promise<void> {
-  const kept = await db
+  const kept = db
     .selectFrom('bulk_changes')
     .select('undo_id')
     .where('user_id', '=', userId)
     .where('created_at', '>', oldest(now))
     .groupBy('undo_id')
     .orderBy((eb) => eb.fn.max('id'), 'desc')
-    .limit(BULK_CHANGES_KEPT)
-    .execute();
-  const ids = kept.map(({ undo_id }) => undo_id);
+    .limit(BULK_CHANGES_KEPT);
   await db
     .deleteFrom('bulk_changes')
     .where('user_id', '=', userId)
-    .$if(ids.length > 0, (rows) => rows.where('undo_id', 'not in', ids))
+    .where('undo_id', 'not in', kept)
     .execute();
 }
 

@@ -8,6 +8,8 @@ import { keepCategories, lockDecks } from '../../../learning/lock-references.ts'
 import { recordDeletion } from '../../../learning/record-deletion.ts';
 import { holdTags, tagsOf } from '../../../learning/tags.ts';
 import { setOnCards } from '../../../learning/update-cards.ts';
+import { inTurns } from '../../../turns.ts';
+import { lostBy, RESTORED_COLUMNS } from '../restore-card.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
@@ -194,10 +196,20 @@ async function eachOf<Value>(
 async function bringBack(
   transaction: Transaction<Schema>,
   { cards, createdAt }: KeptChange,
-  { userId }: By,
+  { userId, time }: By,
 ): Promise<number[]> {
-  const own = await lockOwnCards(transaction, userId, idsOf(cards), ['id', 'deleted_at']);
+  const own = await lockOwnCards(transaction, userId, idsOf(cards), RESTORED_COLUMNS);
   const deleted = own.filter(({ deleted_at }) => deleted_at === createdAt);
+  const lost = await lostBy(transaction, userId, deleted, new Date(time));
+  // Before the cards come back: no starter word may stand twice.
+  for await (const [id, changes] of inTurns(lost, transaction)) {
+    await transaction
+      .updateTable('cards')
+      .set(changes)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+  }
   const restored = deleted.map(({ id }) => id);
   await inParts(transaction, restored, async (ids) => {
     await setOnCards(transaction, userId, ids, { deleted_at: null });
