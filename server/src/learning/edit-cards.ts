@@ -1,4 +1,4 @@
-import type { CardEdit } from '@gieok/shared/contract/cards';
+import type { CardEdit, CardUpdate } from '@gieok/shared/contract/cards';
 import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from './card-versions.ts';
 import { correctedTime } from './event-clock.ts';
 import { holdAccount } from './lists-version.ts';
+import { keepCategories } from './lock-references.ts';
 import { settleEdit } from './settle-edit.ts';
 import { updateCards } from './update-cards.ts';
 
@@ -42,10 +43,24 @@ export async function editCards(
     }
     if (Object.keys(settled.changes).length > 0) {
       const time = new Date(later(at, card.written_at));
-      await updateCards(transaction, userId, [cardId], settled.changes, time);
+      const fields = await withoutLostCategory(transaction, userId, settled.changes, changes);
+      await updateCards(transaction, userId, [cardId], fields, time);
     }
   }
   return cards.length;
+}
+
+/** That of the version which the edit was made from may be gone. */
+async function withoutLostCategory(
+  transaction: Queryable,
+  userId: number,
+  settled: CardUpdate,
+  asked: CardUpdate,
+): Promise<CardUpdate> {
+  const { category_id: id } = settled;
+  if (id == null || asked.category_id !== undefined) return settled;
+  const own = await keepCategories(transaction, userId, [id]);
+  return own.has(id) ? settled : { ...settled, category_id: null };
 }
 
 const later = (time: string, before: string) =>

@@ -153,6 +153,23 @@ describe('an edit that says what it was made from', () => {
     expect((await learner.get(`/cards/${id}`)).body.data.updated_at).toBe(app.now.toISOString());
   });
 
+  it('is taken without a category of its former version that is gone', async () => {
+    const learner = await app.newLearner();
+    const { id } = await newCard(learner);
+    const category = await learner.newCategory();
+    const other = await learner.newCategory({ name: 'Another' });
+    const send = (changes: Json, from: Json, minutes: number) =>
+      learner.put(`/cards/${id}`, { ...changes, based_on: from, edited_at: minutesAgo(minutes) });
+    const before = { english_text: 'tree', category_id: null };
+    const here = { english_text: 'pine', category_id: category.id };
+    await send(here, before, 30);
+    await send({ english_text: 'oak', category_id: other.id }, before, 20);
+    await learner.delete(`/categories/${category.id}`);
+    const { status, body } = await send({ english_text: 'old pine' }, here, 10);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ english_text: 'old pine', category_id: null });
+  });
+
   it('without a time is the later one', async () => {
     const learner = await app.newLearner();
     const { id } = await newCard(learner);
