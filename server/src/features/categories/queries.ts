@@ -5,6 +5,7 @@ import { deleteOwn, isOwn, lockRows } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
+import { holdAccount } from '../../learning/lists-version.ts';
 import { lockCategoryCards } from '../../learning/lock-cards.ts';
 import { listNewest } from '../../learning/newest-cards.ts';
 
@@ -79,6 +80,8 @@ export async function updateCategory(
 /** Its cards stay, uncategorized (decision D12). @returns whether the user had it. */
 export function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
+    // Whoever changes cards locks these first.
+    await holdAccount(transaction, userId);
     // Before its cards, so that no card is put into it meanwhile.
     const own = transaction
       .selectFrom('categories')

@@ -1,6 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../../test/answers.ts';
 import { type Json, testAppForThisFile } from '../../../test/test-app.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { holdAccount } from '../../learning/lists-version.ts';
+import { lockOwnCards } from '../../learning/lock-cards.ts';
+import { keepAllCategories } from '../../learning/lock-references.ts';
 
 const app = await testAppForThisFile();
 
@@ -104,4 +109,26 @@ describe('a category', () => {
       }
     }
   });
+});
+
+it('waits for a change of one of its cards to be deleted, which waits for nothing', async () => {
+  const learner = await app.newLearner();
+  const category = await learner.newCategory();
+  const card = await learner.newCard({ category_id: category.id });
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const changing = inTransaction(app.db, async (transaction) => {
+    await holdAccount(transaction, learner.id);
+    await lockOwnCards(transaction, learner.id, [card.id], ['id']);
+    isHeld();
+    // Long enough for the other to wait.
+    await pause(300);
+    await keepAllCategories(transaction, learner.id, [category.id]);
+  });
+  await held;
+  expect((await learner.delete(`/categories/${category.id}`)).status).toBe(200);
+  await changing;
+  expect((await learner.get(`/cards/${card.id}`)).body.data.category_id).toBeNull();
 });
