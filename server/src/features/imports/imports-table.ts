@@ -149,6 +149,17 @@ export async function updateImport(
     .execute();
 }
 
+/** @returns whether it was still waiting. */
+export async function deleteWaiting(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('imports')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Expired ones. @returns their files. */
 export async function forgetImports(db: Queryable, now: Date): Promise<string[]> {
   const gone = await db

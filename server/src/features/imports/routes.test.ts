@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commit, endOf, send } from '../../../test/imports.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { deleteWaiting, updateImport } from './imports-table.ts';
 
 const app = await testAppForThisFile();
 
@@ -250,4 +251,13 @@ describe('a table', () => {
     expect((await learner.get('/decks')).body.data).toMatchObject([{ total_cards: 1 }]);
     expect((await learner.delete(`/imports/${id}`)).status).toBe(409);
   });
+});
+
+it('makes room by waiting imports alone, not by one that began meanwhile', async () => {
+  const learner = await app.newLearner();
+  const { id } = (await send(app, learner, 'korean,english\n하나,one\n')).body.data;
+  await updateImport(app.db, { id, user_id: learner.id }, { state: 'running' });
+  expect(await deleteWaiting(app.db, learner.id, id)).toBe(false);
+  await updateImport(app.db, { id, user_id: learner.id }, { state: 'ready' });
+  expect(await deleteWaiting(app.db, learner.id, id)).toBe(true);
 });

@@ -26,6 +26,7 @@ import { startJob } from '../../jobs/jobs-table.ts';
 import { requireOwn } from '../../refusals.ts';
 import { findInFile } from './find-in-file.ts';
 import {
+  deleteWaiting,
   findImport,
   insertImport,
   listImports,
@@ -130,8 +131,8 @@ async function makeRoom({ db, clock, config }: AppContext, userId: number): Prom
   const imports = await listImports(db, userId, clock());
   const waiting = imports.filter(({ state }) => state === 'ready');
   for (const { id, file } of waiting.slice(WAITING_MOST)) {
-    await deleteOwn(db, 'imports', userId, id);
-    await removeImportFile(config.DATA_DIR, file);
+    // It may have begun meanwhile.
+    if (await deleteWaiting(db, userId, id)) await removeImportFile(config.DATA_DIR, file);
   }
 }
 
