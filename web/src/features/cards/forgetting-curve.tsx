@@ -30,7 +30,7 @@ export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps
   const curve = recallCurve(memory, studyDay(new Date(), boundary));
   const { today, reached } = curve;
   const retention = percentText(memory.desired_retention);
-  const falls = reached.at >= today.at ? 'The chance falls' : 'The chance fell';
+  const falls = today.recall < memory.desired_retention ? 'The chance fell' : 'The chance falls';
   return (
     <Stack gap={20}>
       <p className={classes.words}>
