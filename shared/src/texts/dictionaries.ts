@@ -13,7 +13,7 @@ export const dictionaryTexts = {
   fileGone: 'The server no longer has this file. Please add it again.',
   interrupted: 'Reading the file was interrupted too often. Please add it again.',
   failed: 'The dictionary could not be added. Nothing of it is kept.',
-  about: `Add a dictionary to see its meanings when you read, look up words, make cards and import words without meanings. Take a ZIP file of Yomitan or krdict, or a table with the columns “word” and “meanings” (CSV, TSV). You can have ${DICTIONARIES_MAX}, with ${numberText(DICTIONARY_ENTRIES_MAX)} entries each. Meanings of the upper one come first.`,
+  about: `Add a dictionary to see its meanings when you read, look up words, make cards and import words without meanings. Take a ZIP file of Yomitan or krdict, or a table with the columns “word” and “meanings” (CSV, TSV). You can have ${DICTIONARIES_MAX}, with ${numberText(DICTIONARY_ENTRIES_MAX)} entries each. With several, the meanings of the upper one come first.`,
   deleted: 'Its meanings are no longer shown. Your cards stay as they are.',
   leftOut: ({ withoutKorean, withoutMeaning, repeated }: LeftOut): string => {
     const told = [

@@ -38,7 +38,7 @@ export const importingTexts = {
   noneComesIn: (notes: number, one: 'row' | 'note') =>
     `No cards from ${notes === 1 ? `its ${one}` : `its ${numberText(notes)} ${one}s`}. Choose the Korean and the English below.`,
   filledIn: (words: number) =>
-    `${words === 1 ? 'One word has' : `${numberText(words)} words have`} no meaning in your list. ${words === 1 ? 'Its meaning comes' : 'Their meanings come'} from the dictionary. Check them: their cards get the tag “${FROM_DICTIONARY_TAG}”.`,
+    `${words === 1 ? 'One word has' : `${numberText(words)} words have`} no meaning in your list. ${words === 1 ? 'Its meaning comes' : 'Their meanings come'} from the dictionary. Check ${words === 1 ? 'it: its' : 'them: their'} cards get the tag “${FROM_DICTIONARY_TAG}”.`,
   leftOut: 'Not imported, and why',
   inNotes: 'Added to the notes',
   dropped: 'Not imported: numbers, or fields you left out',
