@@ -33,6 +33,16 @@ it('a quotation mark that is part of a text stays, and one without an end takes 
   ]);
 });
 
+it('one without an end takes no rows along where a quotation begins behind it', async () => {
+  const rows = await cellsOf('a,b\r\n"하늘,sky\r\n바다,"sea"\r\n산,mountain\r\n');
+  expect(rows).toEqual([
+    { row: 1, cells: ['a', 'b'] },
+    { row: 2, cells: ['"하늘', 'sky'] },
+    { row: 3, cells: ['바다', 'sea'] },
+    { row: 4, cells: ['산', 'mountain'] },
+  ]);
+});
+
 it('whatever a spreadsheet writes is read back, in whatever pieces it comes', async () => {
   const cell = fc.oneof(
     fc.constantFrom(

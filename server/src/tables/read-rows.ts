@@ -8,6 +8,7 @@ export const CELLS_MAX = 1_000;
 const ROWS_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 300_000;
 const FILLED = /\S/;
+const LINE_END = /\r\n|[\n\r]/;
 const [LINE_FEED, RETURN, QUOTE] = [10, 13, 34];
 
 export interface Row {
@@ -29,20 +30,25 @@ export async function* readRows(
   text: AsyncIterable<string>,
   { delimiter, skipped, cellsOfLine }: Options,
 ): AsyncGenerator<Row[]> {
+  const cellsOf = (raw: string): string[][] => {
+    if (!FILLED.test(raw)) return [[]];
+    return cellsOfLine ? [cellsOfLine(raw)] : rowsIn(raw, delimiter);
+  };
   let number = 0;
   let gathered: Row[] = [];
   let characters = 0;
   for await (const some of rawRows(text, cellsOfLine ? undefined : delimiter)) {
     for (const raw of some) {
-      number += 1;
-      if (number <= skipped || !FILLED.test(raw)) continue;
-      const cells = cellsOfLine ? cellsOfLine(raw) : cellsOf(raw, delimiter);
-      if (cells.length > CELLS_MAX)
-        throw cannotBeRead(number, importTexts.tooManyColumns(CELLS_MAX));
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      gathered.push({ row: number, cells });
+      for (const cells of cellsOf(raw)) {
+        number += 1;
+        if (number <= skipped || cells.every((cell) => cell.trim() === '')) continue;
+        if (cells.length > CELLS_MAX) {
+          throw cannotBeRead(number, importTexts.tooManyColumns(CELLS_MAX));
+        }
+        gathered.push({ row: number, cells });
+      }
       characters += raw.length;
-      if (gathered.length === ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) {
+      if (gathered.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) {
         yield gathered;
         gathered = [];
         characters = 0;
@@ -52,11 +58,15 @@ export async function* readRows(
   if (gathered.length > 0) yield gathered;
 }
 
-/** Cut at one cell too many. */
-function cellsOf(raw: string, delimiter: string): string[] {
-  const quoted = raw.includes('"') ? quotedCells(raw, delimiter) : undefined;
+/** Cut at one cell too many. More than one where it was no quotation that went on over lines. */
+function rowsIn(raw: string, delimiter: string): string[][] {
+  if (!raw.includes('"')) return [raw.split(delimiter, CELLS_MAX + 1)];
+  const quoted = quotedCells(raw, delimiter);
+  if (quoted !== undefined) return [quoted];
+  const lines = raw.split(LINE_END);
   // `"inch" mark` is no quotation.
-  return quoted ?? raw.split(delimiter, CELLS_MAX + 1);
+  if (lines.length === 1) return [raw.split(delimiter, CELLS_MAX + 1)];
+  return lines.flatMap((line) => rowsIn(line, delimiter));
 }
 
 /**
@@ -141,7 +151,7 @@ async function* rawRows(
     if (rows.length > 0) yield rows;
   }
   // An unclosed quotation would swallow all rows behind it.
-  if (row !== '') yield quoted ? row.split(/\r\n|[\n\r]/) : [row];
+  if (row !== '') yield quoted ? row.split(LINE_END) : [row];
 }
 
 function tooLong(row: number, quoted: boolean): AppError {

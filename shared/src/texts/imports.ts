@@ -36,6 +36,7 @@ export const importTexts = {
     `This row has ${cells} cells instead of ${columns}. The extra ones become notes.`,
   joinedCells: (cells: number, columns: number) =>
     `This row has ${cells} cells instead of ${columns}. The last ones are joined.`,
+  openQuotation: 'A quotation mark (") is not closed. It became part of the card: please check it.',
   otherReasons: 'Other reasons, listed by row.',
   unknownType: (type: string) =>
     `"${type}" is not a card type. Use recognition, production, spelling or cloze.`,

@@ -59,6 +59,16 @@ describe('a table', () => {
     expect((await learner.get(`/imports/${found.id}`)).body.data).toEqual(found);
   });
 
+  it('says which quotation mark is not closed, which takes no other word along', async () => {
+    const learner = await app.newLearner();
+    const found = await begin(learner, 'korean,english\n"하늘,sky\n바다,"sea"\n');
+    expect(found).toMatchObject({
+      counts: { cards: 2 },
+      words: [{ korean_text: '"하늘', english_text: 'sky' }, { korean_text: '바다' }],
+      problems: [{ row: 2, kept: true, message: expect.stringContaining('quotation mark') }],
+    });
+  });
+
   it('says which sounds and pictures it cannot name, and keeps the words', async () => {
     const learner = await app.newLearner();
     const { id, problems } = await begin(

@@ -38,6 +38,9 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
   };
   for (const field of lost) leaveOut(field);
   const { own } = by.format;
+  if (own === undefined && cells.some(isLeftOpen)) {
+    by.problems.push({ row, message: importTexts.openQuotation, kept: true });
+  }
   const { group, card } = own ? ownContent(row, cells, own, by.problems) : { card: NEW };
   // Our own export is taken literally.
   const said = own
@@ -76,6 +79,8 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
     })),
   };
 }
+
+const isLeftOpen = (cell: string) => cell.startsWith('"') && cell.indexOf('"', 1) < 0;
 
 const NEW = { suspended: false, schedule: null, scheduleAt: null };
 
