@@ -95,6 +95,10 @@ it('a quotation that never ends, and a row without an end, are refused soon', as
   expect(pieces).toBeLessThan((2 * ROW_MAX) / 10_000 + 4);
 });
 
+it('a row of too many cells is refused though all are empty', async () => {
+  await expect(cellsOf(`a\n${','.repeat(CELLS_MAX)}\n`)).rejects.toThrow(/^Row 2 .*cells/);
+});
+
 it('a row of too many cells is refused, quoted or not', async () => {
   for (const cell of ['a,', '"",']) {
     expect(await cellsOf(cell.repeat(CELLS_MAX - 1) + cell[0])).toHaveLength(1);

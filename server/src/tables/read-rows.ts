@@ -41,10 +41,11 @@ export async function* readRows(
     for (const raw of some) {
       for (const cells of cellsOf(raw)) {
         number += 1;
-        if (number <= skipped || cells.every((cell) => cell.trim() === '')) continue;
+        if (number <= skipped) continue;
         if (cells.length > CELLS_MAX) {
           throw cannotBeRead(number, importTexts.tooManyColumns(CELLS_MAX));
         }
+        if (cells.every((cell) => cell.trim() === '')) continue;
         gathered.push({ row: number, cells });
       }
       characters += raw.length;

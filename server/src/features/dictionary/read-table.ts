@@ -37,8 +37,10 @@ export async function readTable(path: string, name: string): Promise<DictionaryF
     title: titleOf(parse(name).name),
     licence: '',
     rows: async function* (): AsyncGenerator<ReadRow> {
+      let isHead = true;
       for await (const rows of readRows(textOf(path, encoding), { delimiter, skipped: 0 })) {
-        for (const { row, cells } of rows) if (row > 1) yield rowOf(cellsByName(names, cells));
+        for (const { cells } of rows.slice(isHead ? 1 : 0)) yield rowOf(cellsByName(names, cells));
+        isHead = false;
       }
     },
     close: () => {},
