@@ -3,6 +3,9 @@ import { expect, test } from '../fixtures.ts';
 
 const CARDS = 503;
 
+/** Milliseconds: 500 rows beside four other tests have taken over 20 s on shared cores. */
+const PATIENCE = { timeout: 60_000 };
+
 /** Somebody with so many cards, all in one category, and in one deck in the order of their numbers. */
 async function collector(server: string) {
   const account = await Account.register(server);
@@ -27,11 +30,11 @@ test('a deck and a category of more than 500 cards show them all', async ({ page
     await page.goto(address);
     const rows = page.getByRole('list', { name: label }).getByRole('listitem');
     const more = page.getByRole('button', { name: 'Show more' });
-    await expect(page.getByText('500 of 503 cards shown', { exact: true })).toBeVisible();
+    await expect(page.getByText('500 of 503 cards shown', { exact: true })).toBeVisible(PATIENCE);
     await expect(rows).toHaveCount(500);
     await more.focus();
     await page.keyboard.press('Enter');
-    await expect(rows).toHaveCount(503);
+    await expect(rows).toHaveCount(503, PATIENCE);
     await expect(page.getByText('503 of 503 cards shown', { exact: true })).toBeFocused();
     await expect(more).toBeHidden();
     const shown = await rows.getByRole('link', { name: /^낱말 \d+$/ }).allTextContents();
