@@ -93,21 +93,22 @@ function registerReading(
   on('POST /imports', async ({ learner, body, request, reply }) => {
     const { userId } = learner;
     const { file, name } = await receiveFileOrText(request, reply, DATA_DIR, body.text);
+    const path = importPath(DATA_DIR, file);
+    // Pasted text is JSON, thus UTF-8.
+    const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
+    let id: number;
     try {
-      const path = importPath(DATA_DIR, file);
-      // Pasted text is JSON, thus UTF-8.
-      const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
       // Takes a turn only after the upload.
       const inFile = await app.heavyCalls.run(userId, () =>
         read(userId, { path, name, mapping }, reply),
       );
-      const id = await insertImport(db, userId, { name, file, found: inFile }, clock());
-      await makeRoom(context, userId);
-      return { data: toImport(await load(userId, id)) };
+      id = await insertImport(db, userId, { name, file, found: inFile }, clock());
     } catch (error) {
       await removeImportFile(DATA_DIR, file);
       throw error;
     }
+    await makeRoom(context, userId);
+    return { data: toImport(await load(userId, id)) };
   });
 
   on('POST /imports/:id/read', async ({ learner, params, body, reply }) => {
