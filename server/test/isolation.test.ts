@@ -510,3 +510,10 @@ describe('who has the link of a deck changes nothing of its owner, and who has n
     expect(await rowsOf(app.db, caller.id)).toEqual(before);
   });
 });
+
+it('a learner rates a card that waits because of its sibling', async () => {
+  const learner = await app.newLearner();
+  const { id } = await learner.newCard({ also: ['recognition', 'production'] });
+  const { cards } = (await learner.get(`/words/${id}`)).body.data;
+  for (const card of cards) expect((await learner.review(card.id, 3)).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
 import { type Day, studyDay } from '@gieok/shared/domain/day';
 import { sql, type Transaction } from 'kysely';
-import { startsWith } from '../db/engine/sql.ts';
+import { isOwn, startsWith } from '../db/engine/sql.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CardRow } from './card-rows.ts';
 import { findLogBefore } from './log-before.ts';
@@ -48,7 +48,8 @@ export async function followSiblings(
   const { burials, undoes, repeated } = followingEvents(recorded, [...rows.values()], owner, today);
   for (const { row, reviews } of recorded) {
     if (!isBuried(row, today) || !reviews.some((review) => review.studyDay === today)) continue;
-    undoes.push(...(await findBurials(transaction, row, today)).map((id) => undoOf(row.id, id)));
+    const buried = await findBurials(transaction, owner.userId, row.id, today);
+    undoes.push(...buried.map((id) => undoOf(row.id, id)));
   }
   const asked = [...burials, ...undoes, ...repeated];
   if (asked.length === 0) return { ...NO_CHANGES, rows: new Map(), counted: [] };
@@ -135,14 +136,16 @@ export function undoOf(cardId: number, target: string): Undo {
 
 async function findBurials(
   transaction: Transaction<Schema>,
-  { id }: CardRow,
+  userId: number,
+  cardId: number,
   today: Day,
 ): Promise<string[]> {
   const found = await transaction
     .selectFrom('card_events')
     .select('review_id')
-    .where('card_id', '=', id)
-    .where(startsWith(transaction, sql.ref('review_id'), burialPrefix(id)))
+    .where(isOwn(transaction, sql`user_id`, userId))
+    .where('card_id', '=', cardId)
+    .where(startsWith(transaction, sql.ref('review_id'), burialPrefix(cardId)))
     .where('study_day', '=', today)
     .where('undone', '=', 0)
     .execute();
