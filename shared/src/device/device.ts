@@ -49,6 +49,7 @@ export function deviceAt(pack: Pack, events: readonly CardEvent[], now: Date): D
   );
   const rated: Device['rated'][number][] = [];
   const ofWord = groupIds(pack.cards);
+  const waiting = new Set<number>();
   for (const event of liveOf(events)) {
     const card = cards.get(event.cardId);
     const logged = loggedAs(event, preferences);
@@ -64,10 +65,16 @@ export function deviceAt(pack: Pack, events: readonly CardEvent[], now: Date): D
       const inDeck = usedInDecks.get(event.deckId ?? 0);
       if (inDeck) inDeck[name] += 1;
     }
-    cards.set(card.id, cardAfter(card, logged, preferencesIn(account, event.deckId)));
-    if (event.type === 'review' && preferences.burySiblings && logged.studyDay === today)
-      for (const sibling of siblingsOf(card, ofWord, cards, today))
-        cards.set(sibling.id, { ...sibling, buried_until: addDays(today, 1) });
+    const after = cardAfter(card, logged, preferencesIn(account, event.deckId));
+    const isReviewOfToday = event.type === 'review' && logged.studyDay === today;
+    const returns = isReviewOfToday && waiting.delete(card.id);
+    cards.set(card.id, returns ? { ...after, buried_until: null } : after);
+    if (!isReviewOfToday || !preferences.burySiblings) continue;
+    for (const sibling of siblingsOf(card, ofWord, cards, today)) {
+      // One that was buried by hand stays so.
+      if (sibling.buried_until === null || sibling.buried_until <= today) waiting.add(sibling.id);
+      cards.set(sibling.id, { ...sibling, buried_until: addDays(today, 1) });
+    }
   }
   return { userId, account, cards, now, today, used, extra, usedInDecks, rated };
 }

@@ -1,3 +1,4 @@
+import type { Rating } from '@gieok/shared/constants';
 import type { CardEvent } from '@gieok/shared/device/card-after';
 import { type Device, deviceAt, type Pack } from '@gieok/shared/device/device';
 import { dueOn, newOn, type StudyAsked } from '@gieok/shared/device/study-lists';
@@ -56,6 +57,26 @@ it.each(
   PATIENCE_MS,
 );
 
+it('a card that waits because of a sibling is rated all the same: a device has it back within minutes, too', async () => {
+  app.setClock('2026-03-10T03:00:00Z');
+  const learner = await app.newLearner();
+  await learner.put('/settings/study', { scheduler: 'fsrs' });
+  const { id } = await learner.newCard({ also: ['recognition', 'production', 'cloze'] });
+  const { body } = await learner.get(`/words/${id}`);
+  const [first, second, third] = idsOf(body.data.cards) as [number, number, number];
+  const { cards, account } = await new PackDevice(learner).sync();
+  const madeAt = app.now.toISOString();
+  const pack: Pack = { userId: learner.id, cards: [...cards.values()], account, madeAt };
+  const events: CardEvent[] = [await rate(learner, first, {}, 3)];
+  events.push(await rate(learner, second, {}, 1));
+  app.setClock(new Date(app.now.getTime() + 1_800_000).toISOString());
+  const scope = { limit: 20 };
+  const listed = await listedBy(learner, scope);
+  expect(listed.due.data).toEqual([second]);
+  expect(listed.fresh.data).not.toContain(third);
+  expect(listedOn(deviceAt(pack, events, app.now), scope)).toEqual(listed);
+});
+
 async function studied(learner: TestLearner, preferences: Json) {
   const today = studyDay(app.now, { timeZone: 'Asia/Seoul', dayStartsAt: 4 });
   const moment = { today, now: app.now, random: randomOfThisTest };
@@ -94,12 +115,17 @@ async function listedBy(learner: TestLearner, { limit, deckId }: StudyAsked) {
   return { due: shown(due), fresh: shown(fresh, OF_NEW) };
 }
 
-async function rate(learner: TestLearner, cardId: number, { deckId }: StudyAsked) {
+async function rate(
+  learner: TestLearner,
+  cardId: number,
+  { deckId }: StudyAsked,
+  rating = (1 + roll(4)) as Rating,
+) {
   const event = {
     type: 'review' as const,
     eventId: `rating-${Math.floor(randomOfThisTest() * 1e15)}`,
     cardId,
-    rating: (1 + roll(4)) as 1 | 2 | 3 | 4,
+    rating,
     timeTakenMs: 1_000,
     at: app.now.toISOString(),
     ...(deckId && { deckId }),
