@@ -20,7 +20,7 @@ const EVERYWHERE = [
   { name: 'app', test: /\/(app-layout|route-error|require-(session|guest))\.tsx$/ },
 ];
 
-/** What several pages share, by page, else by its own path, else by what it leads to. */
+/** What several pages share: the first row that fits by path or page, else by what it leads to. */
 const SHARED: readonly Shared[] = [
   { name: 'icons', of: /\/@tabler\/icons-react\// },
   {
@@ -28,6 +28,8 @@ const SHARED: readonly Shared[] = [
     of: /\/@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|CloseButton|Input|InputBase|Loader|NativeSelect|Portal|TextInput|Transition|UnstyledButton)))\//,
   },
   { name: 'words', page: 'study/study-page', of: /\/lib\/number-text\.ts$/ },
+  // Needed without a form, too: among the forms they would bring zod to every page.
+  { name: 'rules', of: /\/(account|validation|word-kinds|conjugation-classes)\.ts$/ },
   { name: 'forms', page: 'auth/register-page', of: /\/node_modules\/(zod|@mantine\/form)\// },
   // What answers without the server, without what only its pages need.
   {
@@ -58,13 +60,11 @@ export function chunkGroups(root: string) {
 }
 
 function choose(id: string, graph: Graph, pages: string): Shared | undefined {
-  const byPath = SHARED.find(({ of }) => of?.test(id));
-  if (id.includes('/node_modules/')) return byPath;
-  const onPage = SHARED.find(({ page }) => page && reach(`${pages}/${page}.tsx`, graph).has(id));
-  const reached = [...reach(id, graph)];
-  return (
-    onPage ?? byPath ?? SHARED.findLast(({ to }) => to && reached.some((each) => to.test(each)))
-  );
+  const isOurs = !id.includes('/node_modules/');
+  const isOn = (page: string) => isOurs && reach(`${pages}/${page}.tsx`, graph).has(id);
+  const found = SHARED.find(({ of, page }) => of?.test(id) || (page && isOn(page)));
+  if (found !== undefined || !isOurs) return found;
+  return SHARED.findLast(({ to }) => to && [...reach(id, graph)].some((each) => to.test(each)));
 }
 
 /** The module and what it imports at once, through our own modules. */
