@@ -76,3 +76,12 @@ it('what counts nothing passes until the limit is reached', async () => {
   await limit.count(1, 1_000_000, 'imported');
   await expect(limit.count(1, 0, 'imported')).rejects.toMatchObject({ statusCode: 429 });
 });
+
+it('who was refused may go on once the clock is set back by more than an hour', async () => {
+  let now = Date.parse('2026-03-10T12:00:00Z');
+  const limit = new EventLimit({ clock: () => new Date(now), config: { RATE_LIMITS: true } });
+  await limit.count(1, 18_000);
+  await expect(limit.count(1, 1)).rejects.toMatchObject({ statusCode: 429 });
+  now -= 86_400_000;
+  await limit.count(1, 1);
+});
