@@ -26,7 +26,7 @@ export function ensureSqliteDriver() {
     {
       cwd: root,
       stdio: ['ignore', 2, 2],
-      env: compilerFlags(),
+      env: compilerSettings(),
       shell: process.platform === 'win32',
     },
   );
@@ -38,9 +38,13 @@ export function ensureSqliteDriver() {
 }
 
 /** The compiler goes by the last of several such flags; what somebody has set themselves comes after ours. */
-function compilerFlags() {
+function compilerSettings() {
   const { CFLAGS = '', CXXFLAGS = '', ...others } = process.env;
+  // Most Nodes come with their headers, which would be downloaded otherwise.
+  const home = dirname(dirname(process.execPath));
+  const hasHeaders = existsSync(join(home, 'include/node/node.h'));
   return {
+    ...(hasHeaders && { npm_config_nodedir: home }),
     ...others,
     CFLAGS: `${OPTIMISATION} ${CFLAGS}`,
     CXXFLAGS: `${OPTIMISATION} ${CXXFLAGS}`,
