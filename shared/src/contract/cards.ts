@@ -9,7 +9,7 @@ import { cardType, conjugationClass, day, id, stage, success, time, wordKind } f
 import { aboutField, changeableFields, optionalType } from './new-card.ts';
 import { idField, pageOffset, pageSize } from './number-fields.ts';
 import { shownTags } from './tags.ts';
-import { exactText } from './text-fields.ts';
+import { formedText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
 const VERSION_LENGTH = 32;
@@ -197,7 +197,7 @@ const versionFields = {
 export const versionParams = z.object({
   id: described(idField(), 'The card.', 42),
   version: described(
-    exactText(conflictTexts.versionGone, VERSION_LENGTH),
+    formedText(conflictTexts.versionGone, VERSION_LENGTH, /^[0-9a-f]+$/),
     'One of its versions.',
     '0123456789abcdef0123456789abcdef',
   ),

@@ -255,6 +255,15 @@ describe('the versions of a card', () => {
     expect(await keptTexts(learner, id)).toEqual(['fir']);
   });
 
+  it.each(['a%00b', '%00', 'a%20b', '0123'])('have no other names: %s', async (name) => {
+    const learner = await app.newLearner();
+    const { id } = await newCard(learner);
+    const address = `/cards/${id}/versions/${name}`;
+    for (const { status } of [await learner.post(address, {}), await learner.delete(address)]) {
+      expect([400, 404]).toContain(status);
+    }
+  });
+
   it('come without a category that is gone', async () => {
     const learner = await app.newLearner();
     const { id } = await newCard(learner);

@@ -103,6 +103,15 @@ describe('a dictionary of one’s own', () => {
     await learner.delete(`/imports/${body.data.id}`);
   });
 
+  it('is not asked for a word that no database can hold', async () => {
+    const learner = await app.newLearner();
+    await addDictionary(app, learner, 'word,meanings\n뷁뷁,playground\n');
+    const { status, body } = await learner.post('/imports', { text: 'a\0b\n뷁뷁\n' });
+    expect(status).toBe(201);
+    expect(body.data.counts).toMatchObject({ filled: 1, problems: 1 });
+    await learner.delete(`/imports/${body.data.id}`);
+  });
+
   it('stands among others in the order that the learner gives, which is told', async () => {
     const learner = await app.newLearner();
     const ids: number[] = [];

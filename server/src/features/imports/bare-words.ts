@@ -19,6 +19,8 @@ const MEANINGS_MAX = 3;
 export function bareWordOf({ korean_text, english_text }: ImportedWord): string | undefined {
   // To normalize a long text may take long.
   if (korean_text.length > WORD_MAX || english_text.trim() !== '') return undefined;
+  // No dictionary has it, and PostgreSQL cannot be asked for it.
+  if (korean_text.includes('\0')) return undefined;
   return korean_text.trim().normalize('NFC') || undefined;
 }
 
