@@ -41,13 +41,14 @@ export interface Hold {
   workedMs: number;
 }
 
-/** The longest hold of the server's event loop since this was asked before. */
+/** The longest hold of the server's event loop since this was asked before. @throws Error once the server has ended. */
 export async function longestHold(server: AppServer): Promise<Hold> {
   const before = server.log.length;
   server.signal('SIGUSR2');
   for (;;) {
     const [, held, worked] = /held (\S+) ms, worked (\S+) ms/.exec(server.log.slice(before)) ?? [];
     if (held !== undefined) return { heldMs: Number(held), workedMs: Number(worked) };
+    if (!server.isRunning) throw new Error(`The server has ended: ${server.log.slice(-1_000)}`);
     await pause(5);
   }
 }

@@ -205,6 +205,21 @@ it.each([
   expect(JSON.parse(body)).toEqual({ success: false, message: expect.any(String), code });
 });
 
+it('a body that is not packed as it says is refused, while the rest of it still comes', async () => {
+  const app = await testAppForThisTest();
+  const url = await app.listen();
+  const client = await dial(url);
+  const body = 'x'.repeat(30_000);
+  client.say(`${head('POST', '/api/auth/login', body.length).trimEnd()}\r\n`);
+  client.say('content-encoding: gzip\r\n\r\n');
+  client.say(body.slice(0, 20_000));
+  await client.untilHeard('HTTP/1.1 400');
+  client.say(body.slice(20_000));
+  const next = await dial(url);
+  next.say(head('GET', '/healthz'));
+  await next.untilHeard('HTTP/1.1 200');
+});
+
 it('a connection on which nothing is ever said is closed after a while', async () => {
   const server = new Connections(200).follow(createServer((_, response) => response.end()));
   await once(server.listen(0, '127.0.0.1'), 'listening');

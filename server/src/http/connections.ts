@@ -71,13 +71,15 @@ export class Connections {
       });
     });
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      const connection = this.#open.get(request.socket);
+      // A body that cannot be unpacked costs the request its `socket`.
+      const { socket } = request;
+      const connection = this.#open.get(socket);
       if (connection === undefined) return;
       const exchange = { request, response };
       connection.exchanges.add(exchange);
       response.once('close', () => {
         connection.exchanges.delete(exchange);
-        connection.readBefore = request.socket.bytesRead;
+        connection.readBefore = socket.bytesRead;
       });
     });
     return server;
