@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Runs in the page: what a person waits for, and what moves under their eyes. */
 export const WATCH = `{
-  const seen = (window.seen = { lcp: 0, shift: 0, tasks: [], flips: [], cards: [] });
+  const seen = (window.seen = { lcp: 0, first: 0, shift: 0, tasks: [], flips: [], cards: [] });
   const watch = (type, hear) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
@@ -14,6 +14,9 @@ export const WATCH = `{
   let ratable = false;
   let progress = '';
   new MutationObserver(() => {
+    if (seen.first === 0 && document.querySelector('article') !== null) {
+      frame((now) => (seen.first ||= now));
+    }
     const isRatable = document.querySelector('[role=group] [data-rating]') !== null;
     const text = document.querySelector('p[role=status]')?.textContent ?? '';
     const press = pressed;
@@ -31,6 +34,8 @@ export const WATCH = `{
 /** What `WATCH` has noted since the page began; times in milliseconds. */
 export interface Seen {
   lcp: number;
+  /** When the first card was painted; 0 before. */
+  first: number;
   shift: number;
   tasks: { startTime: number; duration: number }[];
   flips: number[];
