@@ -511,7 +511,7 @@ describe('who has the link of a deck changes nothing of its owner, and who has n
   });
 });
 
-// No route's test above does; what it asks of the database is judged in the end.
+// Only here is a buried sibling rated; `afterAll` checks that each statement names its owner.
 it('a learner rates a card that waits because of its sibling', async () => {
   const learner = await app.newLearner();
   const { id } = await learner.newCard({ also: ['recognition', 'production'] });
