@@ -52,7 +52,8 @@ function read(text: string): KeptFile {
       ({ event }) => typeof event.eventId === 'string' && Number.isInteger(event.cardId),
     );
     const calls = file.calls.every(
-      ({ key, cardId, at }) => CALLS.has(key) && Number.isInteger(cardId) && Number.isInteger(at),
+      ({ key, cardId, at }) =>
+        Object.hasOwn(CALLS, key) && Number.isInteger(cardId) && Number.isInteger(at),
     );
     if (isOurs && events && calls) return file;
   } catch {
@@ -61,4 +62,9 @@ function read(text: string): KeptFile {
   throw broken;
 }
 
-const CALLS = new Set<string>(['POST /cards', 'PUT /cards/:id', 'DELETE /cards/:id']);
+const CALLS = {
+  'POST /cards': true,
+  'PUT /cards/:id': true,
+  'PUT /words/:id': true,
+  'DELETE /cards/:id': true,
+} satisfies Record<KeptCall['key'], true>;
