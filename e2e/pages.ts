@@ -23,7 +23,7 @@ export interface MemberPage {
 
 const PROFILE = '/auth/profile';
 const profileFailed = (words: string) => words || 'Failed to load your profile. Please try again.';
-const UNEXPECTED = 'Something went wrong on the server. Nothing was lost; please try again.';
+const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 
 export const memberPages: readonly MemberPage[] = [
   {
@@ -326,7 +326,7 @@ export const memberPages: readonly MemberPage[] = [
     title: 'Settings',
     calls: () => ['/auth/sessions'],
     full: 'This browser',
-    failure: 'Failed to load your sessions. Please try again.',
+    failure: 'Failed to load where you are logged in. Please try again.',
     silent: true,
   },
 ];

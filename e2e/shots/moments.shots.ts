@@ -318,7 +318,7 @@ test('letters mixed up', async ({ page, server }) => {
   await logIn(page, account);
   await page.goto('/stats?tab=insights');
   const panel = page.getByRole('region', { name: 'Letters You Mix Up' });
-  await panel.getByRole('link', { name: 'Practise these' }).first().waitFor();
+  await panel.getByRole('link', { name: 'Practice these' }).first().waitFor();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -48,18 +48,18 @@ test('sounds play without the server, within what one allows; what waits can be 
   await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible();
   await page.keyboard.press('3');
   await page.goto('/settings');
-  await expect(page.getByText('1 rating waits here for the server.')).toBeVisible();
+  await expect(page.getByText('1 rating is not on the server yet.')).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save What Waits as a File' }).click();
+  await page.getByRole('button', { name: 'Save Unsent Changes as a File' }).click();
   const file = await (await saving).path();
   await clearWaiting(page, account);
   await page.reload();
-  const takeIn = page.getByLabel('File of what waited');
+  const takeIn = page.getByLabel('File of unsent changes');
   const broken = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
   await takeIn.setInputFiles(broken);
-  await expect(page.getByRole('alert')).toContainText('not a file that Gieok saved');
+  await expect(page.getByRole('alert')).toContainText('Gieok did not save this file');
   await takeIn.setInputFiles(file);
-  await expect(page.getByText('Taken in from the file: 1 rating or change.')).toBeVisible();
+  await expect(page.getByText('Loaded from the file: 1 rating or change.')).toBeVisible();
   await page.getByLabel('Sounds and pictures', { exact: true }).selectOption('Keep none');
   await expect.poll(() => soundsKept(page)).toHaveLength(0);
 

@@ -20,7 +20,7 @@ test('a text is read and its words are added, by keys alone and without barriers
   await keyboard.insertText(STORY);
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Read It' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Read Text' })).toBeFocused();
   await keyboard.press('Enter');
 
   await expect(page.getByText('0% of 6 words known')).toBeVisible();
@@ -84,12 +84,12 @@ test('what is no text, or too long, is refused, and nothing of it is lost', asyn
   await logIn(page, await Account.register(server.url));
   await page.goto('/read');
   const text = page.getByLabel('Text', { exact: true });
-  await page.getByRole('button', { name: 'Read It' }).click();
+  await page.getByRole('button', { name: 'Read Text' }).click();
   await expect(page.getByText('Paste a text')).toBeVisible();
   const long = '가'.repeat(200_001);
   await text.fill(long);
   await expect(page.getByText('200,001 of 200,000 characters')).toBeVisible();
-  await page.getByRole('button', { name: 'Read It' }).click();
+  await page.getByRole('button', { name: 'Read Text' }).click();
   await expect(page.getByText('Must be at most 200000 characters')).toBeVisible();
   await expect(text).toHaveValue(long);
 });

@@ -72,7 +72,7 @@ test('the scheduler and its retention are chosen by keyboard, the load shown bef
   await expect(page.getByRole('slider')).toHaveValue('92');
 
   await button(page, 'Fit to My Reviews').click();
-  await expect(page.getByRole('row', { name: /^Log loss/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Prediction error/ })).toBeVisible();
   await inspect(page);
 });
 

@@ -54,7 +54,7 @@ test('however many sessions there are, the button that deletes the account stays
   await forgetLayoutShift(page);
   release();
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^End session/ })).toHaveCount(8);
+  await expect(page.getByRole('button', { name: /^Log out / })).toHaveCount(8);
   const { sum, shifts } = await layoutShift(page);
   expect(sum, shifts.join('\n')).toBeLessThan(0.005);
 });

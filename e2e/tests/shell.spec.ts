@@ -55,7 +55,7 @@ test.describe('with its worker', () => {
     await page.goto('/drills');
     await expect(heading(page, 'Drills')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(
-      'No connection. Shown when you are back online.',
+      'No connection. Gieok loads this when you are back online.',
     );
     await page.reload();
     await expect(heading(page, 'Drills')).toBeVisible();
@@ -83,12 +83,12 @@ test.describe('with its worker', () => {
     await share(page, { text: '"국물"', url: 'https://example.org/soup' });
     await expect(page.getByLabel('Korean text')).toHaveValue('국물');
     expect(new URL(page.url()).search).toBe('?shared=');
-    await page.getByRole('link', { name: 'Read it as a text' }).click();
+    await page.getByRole('link', { name: 'Read this text' }).click();
     await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('국물');
     const text = '아침에 국물이 뜨거웠어요.\n숟가락으로 국물을 먹었어요.';
     await share(page, { title: 'Breakfast', text });
     await expect(page.getByLabel('Title (optional)')).toHaveValue('Breakfast');
-    await page.getByRole('button', { name: 'Read It' }).click();
+    await page.getByRole('button', { name: 'Read Text' }).click();
     await expect(heading(page, 'Breakfast')).toBeVisible();
     expect(await page.evaluate(() => caches.has('shared'))).toBe(false);
   });

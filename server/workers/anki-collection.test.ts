@@ -183,7 +183,7 @@ describe('a package of Anki', () => {
     ]);
     expect(problems).toEqual([
       { row: 1, message: 'There is no blank 3 in its text.', kept: true },
-      { row: 2, message: 'What its blank 1 hides is not Korean.', kept: false },
+      { row: 2, message: 'The answer of its blank 1 is not Korean.', kept: false },
     ]);
   });
 });

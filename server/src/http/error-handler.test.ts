@@ -128,7 +128,7 @@ describe('a failure', () => {
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
       success: false,
-      message: 'Something went wrong on the server. Nothing was lost; please try again.',
+      message: 'Something went wrong on the server. Please try again.',
       code: 'unexpected',
     });
   });

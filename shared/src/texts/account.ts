@@ -22,8 +22,8 @@ export const authTexts = {
 export const accountTexts = {
   profileFailed: 'Failed to load your profile. Please try again.',
   preferencesFailed: 'Your saved preferences could not be loaded. These are the defaults.',
-  sessionsFailed: 'Failed to load your sessions. Please try again.',
-  sessionEndFailed: 'Failed to end the session. Please try again.',
-  sessionEnded: 'Session ended.',
+  sessionsFailed: 'Failed to load where you are logged in. Please try again.',
+  sessionEndFailed: 'Failed to log out that browser. Please try again.',
+  sessionEnded: 'Logged out.',
   deleteAccountFailed: 'Failed to delete your account. Please try again.',
 } as const;

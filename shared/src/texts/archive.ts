@@ -2,7 +2,7 @@
 export const archiveTexts = {
   noArchive: 'This ZIP file is not a Gieok archive: gieok.json is missing.',
   unknownVersion: (version: number, known: number) =>
-    `This archive has format version ${version}, and this server reads version ${known}. Update the server, then try again.`,
+    `This archive has format version ${version}, and this server reads version ${known}. Ask whoever runs this server to update it.`,
   broken: 'This archive is broken: its ZIP file cannot be read.',
   damaged: (name: string) => `This archive is broken: "${name}" is damaged or was changed.`,
   badName: (name: string) =>

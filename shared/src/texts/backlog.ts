@@ -7,7 +7,7 @@ export const backlogTexts = {
   /** @param cards with another day. */
   spread: (cards: number, days: number) =>
     cards === 0 ? 'No card had to move.' : `${numberText(cards)} cards spread over ${days} days.`,
-  spreadUndone: 'Undone. Every card has its old due date again.',
+  spreadUndone: 'Undone. Cards you have not rated since have their old due dates again.',
   loadFailed: 'Failed to load the waiting cards. Please try again.',
   spreadFailed: 'Failed to spread the cards. Please try again.',
   undoFailed: 'Failed to undo. Please try again.',

@@ -2,16 +2,16 @@ import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../co
 
 /** Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
-  alsoWritten: 'Also written on another device',
+  alsoWritten: 'Also changed on another device',
   twoVersions: 'This card was changed elsewhere, too. Choose which version stays.',
   kept: 'The card stays as it is.',
   replaced: 'The card now has the other version.',
-  versionNotChosen: 'Failed to choose a version.',
+  versionNotChosen: 'Failed to choose a version. Please try again.',
   versionGone: 'This version is gone: it was chosen or discarded elsewhere.',
   wordsDiffer: 'Only cards with the same Korean text can be linked.',
-  cardsAlike: 'Two cards of this word would ask the same. Change this card alone.',
-  tooManyWords:
-    'You have marked 20,000 words, which is as many as there can be. Unmark some first.',
+  cardsAlike:
+    'Two cards of this word would become the same. Turn off “Change the other cards of this word, too”.',
+  tooManyWords: 'You have marked 20,000 words, the maximum. Unmark some first.',
   tooManyTexts: `You have ${READING_TEXTS_MAX} texts, the maximum. Delete one to add another.`,
   cardAlreadyInDeck: 'This card is already in the deck.',
   ownDeck: 'This deck is your own.',

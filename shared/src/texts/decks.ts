@@ -32,8 +32,8 @@ export const starterDeckTexts = {
   /** @param cards that the account had before. */
   hadBefore: (cards: number) =>
     cards === 1
-      ? 'You already have 1 of its cards. It is added to the deck unchanged.'
-      : `You already have ${cards} of its cards. They are added to the deck unchanged.`,
+      ? 'You already have 1 of its cards. It stays as it is.'
+      : `You already have ${cards} of its cards. They stay as they are.`,
   takeFailed: 'Failed to add the deck. Please try again.',
 } as const;
 
@@ -48,8 +48,8 @@ export const pathTexts = {
   rated: (rated: number, words: number, isLast: boolean) =>
     rated < words || isLast
       ? `${rated} of ${words} words rated`
-      : `All ${words} words rated. The next step comes once their other cards are rated, too.`,
-  hidden: 'The path is hidden. Show it again in the settings.',
+      : `All ${words} words rated. Rate their other cards, too: then the next step is added.`,
+  hidden: 'The path is hidden and adds no more steps. Show it again in the settings.',
   hideFailed: 'Failed to hide the path. Please try again.',
   aboutCheck: 'Ten words of the step. Choose what each means.',
   question: 'What does it mean?',

@@ -17,8 +17,8 @@ export const deviceTexts = {
   },
   reload: 'Reload now',
   shared: 'This text comes from another app.',
-  makeCard: 'Make a card of it',
-  readIt: 'Read it as a text',
+  makeCard: 'Create a card',
+  readIt: 'Read this text',
 } as const;
 
 export const reminderTexts = {

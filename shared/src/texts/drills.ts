@@ -94,7 +94,7 @@ export const drillTexts = {
   unknown: 'I don’t know',
   next: 'Next',
   needsHangul: 'Write your answer in Hangul.',
-  keys: 'Without a Korean keyboard, press the keys where it has the letters: rk is read as 가.',
+  keys: 'No Korean keyboard? Press the Latin keys at the same places: rk becomes 가.',
   right: 'Right:',
   wrong: 'Wrong. It is',
   score: (right: number, all: number) => `${right} of ${all} right`,
@@ -102,7 +102,7 @@ export const drillTexts = {
   wrote: 'you wrote',
   missedAgain: (count: number) =>
     count === 1 ? 'Repeat the missed one' : `Repeat the ${count} missed`,
-  again: 'Ten more',
-  others: 'Other drills',
+  again: 'Answer ten more',
+  others: 'Choose another drill',
   loadFailed: 'Failed to load your drills. Please try again.',
 } as const;

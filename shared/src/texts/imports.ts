@@ -45,7 +45,7 @@ export const importTexts = {
     name: string,
     why = 'It is damaged, too large, or neither a sound nor a picture.',
   ) => `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}” was left out. ${why}`,
-  repeatsRow: (row: number) => `Repeats number ${numberText(row)}: same word, same meaning.`,
+  repeatsRow: (row: number) => `Same word and meaning as number ${numberText(row)}.`,
   thereAlready: (english: string) => `You already have this word: ${english}`,
   noAddress: 'Give sounds and pictures in a table as web addresses (https://…)',
   scheduleUnreadable: 'Its schedule cannot be read. The card starts as new.',

@@ -16,16 +16,16 @@ export const confusionTexts = {
   times: (count: number) => (count === 1 ? 'once' : `${numberText(count)} times`),
   none: 'No letters mixed up in the last 90 days. Letters you confuse on spelling cards or in listening appear here.',
   note: 'From your latest 500 mistakes of the last 90 days, on spelling cards and in listening.',
-  practise: 'Practise these',
+  practise: 'Practice these',
   failed: 'Failed to load the letters that you mix up. Please try again.',
 } as const;
 
 export const listeningTexts = {
   title: 'Listening',
   /** What leads there. */
-  link: 'Train your ear',
-  drillsLink: 'Drill the rules',
-  description: 'Hear 20 words and choose how each is written.',
+  link: 'Practice listening',
+  drillsLink: 'Practice grammar',
+  description: 'Hear up to 20 words and choose how each is written.',
   about:
     'Choose between words that differ in one letter. Press 1–3 to answer, R to replay, Shift+R to replay slowly. No card is rated. Wrong choices count among the letters you mix up.',
   begin: (questions: number) =>

@@ -10,7 +10,7 @@ export const outboxTexts = {
       ? `1 ${kind} is kept on this device. It syncs when the server answers.`
       : `${numberText(count)} ${kind}s are kept on this device. They sync when the server answers.`;
   },
-  full: `No more than ${numberText(OUTBOX_MAX)} fit on this device. Continue when the server answers.`,
+  full: `This device can keep no more than ${numberText(OUTBOX_MAX)} ratings and changes. Continue when the server answers.`,
   inTabOnly: 'Keep this tab open until then: closing it loses them.',
   sent: 'Everything is saved.',
   refusedAll: 'The server refused what was kept on this device.',

@@ -47,20 +47,23 @@ export const preferenceTexts = {
   },
   leechThreshold: {
     label: 'Leech threshold',
-    help: `Cards you forget this often are suspended as leeches. Earlier lapses count, too. ${LEECH_THRESHOLD_MIN} to ${LEECH_THRESHOLD_MAX}.`,
+    help: `A card you forget this many times is a leech and is suspended. Earlier times count, too. ${LEECH_THRESHOLD_MIN} to ${LEECH_THRESHOLD_MAX}.`,
   },
   maximumInterval: {
     label: 'Maximum interval',
-    help: `In days: 1 to ${numberText(INTERVAL_MAX_DAYS)}`,
+    help: `No card waits longer. In days: 1 to ${numberText(INTERVAL_MAX_DAYS)}`,
   },
-  learningSteps: { label: 'Learning steps', help: 'FSRS only, in minutes, such as 1 10' },
+  learningSteps: {
+    label: 'Learning steps',
+    help: 'FSRS only. Minutes until a new card comes back, step by step, such as 1 10',
+  },
   limitNewByReviews: {
-    label: 'New cards wait for reviews',
-    help: 'New cards come only when the reviews of the day stay under your reviews per day.',
+    label: 'Limit new cards by reviews',
+    help: 'New cards come only if your reviews per day leave room for them.',
   },
   showPath: {
     label: 'Show the path',
-    help: 'On the dashboard. Its next step is added by itself.',
+    help: 'On the dashboard. When you have rated a step, the next one is added.',
   },
   burySiblings: {
     label: 'One card of a word a day',
@@ -84,7 +87,7 @@ export const preferenceTexts = {
   },
   exampleSentence: {
     label: 'Example sentence',
-    help: 'The word you are asked for is left blank',
+    help: 'With the question, a word you must recall is left blank',
     choices: { front: 'With the question', back: 'With the answer', never: 'Never' },
   },
   conjugation: {

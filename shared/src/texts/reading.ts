@@ -10,8 +10,8 @@ export const readingTexts = {
   cardsStay: 'The cards you made from it stay.',
   none: 'No texts yet',
   known: (share: string, words: string) => `${share} of ${words} known`,
-  wordsTo95: (words: string) => `${words} more make 95%`,
-  rank: (rank: string) => `number ${rank} by frequency`,
+  wordsTo95: (words: string) => `${words} to 95%`,
+  rank: (rank: string) => `frequency rank ${rank}`,
   addFailed: 'Failed to add the words. Please try again.',
   oneOfSeveral: 'This word may have other meanings, and the text may use one of them.',
   markFailed: 'Failed to mark the word. Please try again.',
@@ -27,7 +27,7 @@ export const patternTexts = {
   about:
     'The 60 patterns of the path, in the order in which its sentences use them. Study one: its sentences become cards.',
   see: 'See the Patterns of Grammar',
-  all: 'All Patterns',
+  all: 'See All Patterns',
   step: (step: number) => `Step ${step}`,
   ofWord: 'Grammar',
   built: 'How it is built',
@@ -42,7 +42,8 @@ export const patternTexts = {
   had: (had: number, lacking: number) =>
     lacking === 0 ? 'You have these cards.' : `You have ${had} of ${had + lacking} cards.`,
   addMore: (lacking: number) =>
-    ({ 0: 'Put Them into a Deck', 1: 'Add 1 More Card' })[lacking] ?? `Add ${lacking} More Cards`,
+    ({ 0: 'Put These Cards into a Deck', 1: 'Add 1 More Card' })[lacking] ??
+    `Add ${lacking} More Cards`,
   added: (cards: number) =>
     cards === 0
       ? 'Your cards are in the deck Patterns of Grammar.'

@@ -5,7 +5,7 @@ export const sessionEndTexts = {
   goOn: (left: number) => `Continue: ${numberText(left)} left today`,
   newLeft: (left: number) =>
     `${numberText(left)} new ${left === 1 ? 'card is' : 'cards are'} left today`,
-  goOver: 'Practise missed words',
+  goOver: 'Practice missed words',
   goOnElsewhere: (left: number) => `Continue with all cards: ${numberText(left)} left today`,
   doneHere: 'No more cards here today.',
   /** @param tomorrow cards due then; undefined while unknown. */
@@ -26,7 +26,7 @@ export const shortcutTexts = {
 } as const;
 
 export const keyboardTexts = {
-  latinToHangul: 'Latin keys type hangul',
+  latinToHangul: 'Type Hangul with Latin keys',
   lastLetterBack: 'Delete the last letter',
   spaceKey: 'Space',
 } as const;

@@ -4,8 +4,9 @@ const cardCount = (count: number, kind: string) =>
   count === 0 ? [] : [`${numberText(count)} ${kind} card${count === 1 ? '' : 's'}`];
 
 export const studyTexts = {
-  notLoaded: 'This could not be loaded.',
-  keyboardNotLoaded: 'This could not be loaded. Continue without it, and reload the page later.',
+  notLoaded: (what: string) => `${what} could not be loaded.`,
+  keyboardNotLoaded:
+    'The Korean keyboard could not be loaded. Continue without it, and reload the page later.',
   openAgain: 'Continue without it. Open it again when the server answers.',
   loadAnew: 'Gieok has a new version. Reload the page; your ratings are saved.',
   noCards: 'No cards to review',
@@ -25,7 +26,7 @@ export const studyTexts = {
   early: (wait: string) => `Shown early: due in ${wait}.`,
   heldBack: (due: number, fresh: number) =>
     `Today's limits hold back ${[...cardCount(due, 'due'), ...cardCount(fresh, 'new')].join(' and ')}.`,
-  studyMoreFailed: "Failed to lift today's limits. Please try again.",
+  studyMoreFailed: "Failed to raise today's limits. Please try again.",
   complete: 'Session complete',
   practiceComplete: 'Practice complete',
   practice: 'Practice: your ratings do not change the schedule.',

@@ -8,7 +8,7 @@ import { asked } from '../../test/study.ts';
 
 /** Much of the second and more in which a call is tried again. */
 const TICK_MS = 200;
-const NO_CONNECTION = 'No connection. Shown when you are back online.';
+const NO_CONNECTION = 'No connection. Gieok loads this when you are back online.';
 
 describe('a page whose content cannot be loaded says so, whatever the trouble, and tries again', () => {
   test.for(memberPages)(

@@ -13,7 +13,7 @@ export function RefusedCall({ call }: { call: StoredCall }) {
   const ratings = call.events?.length ?? 0;
   return (
     <Notice kind="error">
-      <p>{offlineTexts.refused(word)}</p>
+      <p>{offlineTexts.refused[call.key](word)}</p>
       <p>{call.refused}</p>
       {ratings > 0 && <p>{offlineTexts.refusedRatings(ratings)}</p>}
       <Row wrap gap="8-16">

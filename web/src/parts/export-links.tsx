@@ -10,7 +10,10 @@ export function ExportLinks() {
     <Grid as="ul" gap={14} className={classes.links}>
       <li>
         <FileLink to={exportAddress({ format: 'archive' })}>Everything (ZIP)</FileLink>
-        <p className={classes.hint}>Includes schedules, reviews, sounds and pictures.</p>
+        <p className={classes.hint}>
+          Includes schedules, reviews, texts, settings, sounds and pictures. Dictionaries you added
+          are left out: keep their files.
+        </p>
       </li>
       <li>
         <FileLink to={exportAddress({ format: 'apkg' })}>Cards for Anki (APKG)</FileLink>

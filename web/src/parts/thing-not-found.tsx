@@ -45,7 +45,7 @@ const THINGS = {
     message: notFoundTexts.text,
     letter: 'ㄱ',
     to: pages.read,
-    back: 'All Texts',
+    back: 'See All Texts',
   },
 } as const satisfies Record<string, ComponentProps<typeof NotFound>>;
 

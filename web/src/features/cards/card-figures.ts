@@ -23,8 +23,8 @@ export function cardFigures(
   boundary: DayBoundary,
 ): Figure[] {
   const counts = [
-    { name: 'Repetitions', value: numberText(card.repetitions) },
-    { name: 'Lapses', value: numberText(card.lapses) },
+    { name: 'Right in a row', value: numberText(card.repetitions) },
+    { name: 'Times forgotten', value: numberText(card.lapses) },
   ];
   if (card.stage === 'new') return [{ name: 'Due', value: 'Not studied yet' }, ...counts];
   return [

@@ -58,8 +58,8 @@ test('shows the word with all its texts, and where it stands', async ({ page, se
   await expect(stands.getByText('Review', { exact: true })).toBeVisible();
   await expect(figure(page, 'Interval')).toHaveText(`${review_interval} days`);
   await expect(figure(page, 'Ease')).toHaveText(String(Number(ease_factor.toFixed(2))));
-  await expect(figure(page, 'Repetitions')).toHaveText(String(repetitions));
-  await expect(figure(page, 'Lapses')).toHaveText('1');
+  await expect(figure(page, 'Right in a row')).toHaveText(String(repetitions));
+  await expect(figure(page, 'Times forgotten')).toHaveText('1');
   await expect(figure(page, 'Due')).toHaveText(`${10 - review_interval} days overdue`);
   await expect(figure(page, 'Recall today')).toHaveText(/^\d+%$/);
 });

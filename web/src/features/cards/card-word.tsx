@@ -54,7 +54,7 @@ export function CardWord({ card, preferences }: CardWordProps) {
         <Twins card={card} />
         <Text size="small" muted>
           {siblings.length === 0
-            ? 'Cards of one word are edited together and studied on different days.'
+            ? 'You edit the cards of one word together.'
             : preferences.burySiblings
               ? 'You study only one of these cards a day.'
               : 'Your settings allow these cards on the same day.'}
@@ -69,10 +69,11 @@ function AlsoMake({ card, missing }: { card: CardDetail; missing: readonly CardT
   const add = useChange('POST /words/:id/cards');
   return (
     <Row wrap center gap={8} className={classes.also}>
-      <span>Also make</span>
+      <span>Also create</span>
       {missing.map((type) => (
         <Button
           key={type}
+          aria-label={`Create a ${CARD_TYPE_NAMES[type]} card`}
           pending={add.isPending && add.variables.body.types.includes(type)}
           onClick={() => add.mutate({ params: { id: card.word_id }, body: { types: [type] } })}
         >

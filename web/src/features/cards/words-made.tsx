@@ -16,7 +16,7 @@ export function WordsMade({ words }: { words: readonly WordMade[] }) {
   return (
     <Grid as="section" gap={8} aria-label="Words just added">
       <Text as="h2" size="label" bold>
-        {countText(words.length, 'word')} made
+        {countText(words.length, 'word')} added
       </Text>
       <Grid as="ol" className={classes.list}>
         {words.map(({ id, korean_text, english_text }) => (

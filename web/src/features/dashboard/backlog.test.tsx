@@ -37,7 +37,9 @@ test('who was away spreads what waits over several days, and takes it back', asy
   await page.reload();
   await expect(done).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('Undone. Every card has its old due date again.')).toBeFocused();
+  await expect(
+    page.getByText('Undone. Cards you have not rated since have their old due dates again.'),
+  ).toBeFocused();
   await expect(figure(page, 'Due Today')).toHaveText('30');
   await expect(page.getByText('30 cards are waiting.')).toBeVisible();
 });
@@ -95,6 +97,6 @@ test('nobody is told of a backlog who has none, or who wants no reviews', async 
   await expect(page.getByText('cards are waiting')).toHaveCount(0);
   await account.savePreferences({ reviewsPerDay: 0 });
   await page.reload();
-  await expect(page.getByText('Today’s limit leaves none of 30 due cards.')).toBeVisible();
+  await expect(page.getByText('Today’s limit allows none of 30 due cards.')).toBeVisible();
   await expect(page.getByText('cards are waiting')).toHaveCount(0);
 });

@@ -68,7 +68,7 @@ describe('dashboard', () => {
   }) => {
     logIn(page, await Account.register(server.url));
     await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: 'Write Your First Word' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Create Your First Card' })).toHaveAttribute(
       'href',
       '/cards/new',
     );
@@ -98,7 +98,9 @@ describe('dashboard', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to hide the path. Please try again.');
     mend();
     await path.getByRole('button', { name: 'Hide the Path' }).press('Enter');
-    await expect(status(page, 'The path is hidden. Show it again in the settings.')).toBeVisible();
+    await expect(
+      status(page, 'The path is hidden and adds no more steps. Show it again in the settings.'),
+    ).toBeVisible();
     await expect(path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -109,7 +111,7 @@ describe('dashboard', () => {
     answerCalls(page, ['/path/progress'], { json: { success: true, data } });
     await page.goto('/dashboard');
     await expect(page.getByRole('group', { name: 'The Path' })).toContainText(
-      'All 62 words rated. The next step comes once their other cards are rated, too.',
+      'All 62 words rated. Rate their other cards, too: then the next step is added.',
     );
   });
 
@@ -192,13 +194,13 @@ describe('dashboard', () => {
     }
   });
 
-  test('says what today’s limits leave', async ({ page, server }) => {
+  test('says what today’s limits allow', async ({ page, server }) => {
     const account = await Account.register(server.url);
     await account.addStarterDeck();
     await account.savePreferences({ newCardsPerDay: 4 });
     logIn(page, account);
     await page.goto('/dashboard');
-    await expect(page.getByText('Today’s limit leaves 4 of 100 new cards.')).toBeVisible();
+    await expect(page.getByText('Today’s limit allows 4 of 100 new cards.')).toBeVisible();
   });
 });
 

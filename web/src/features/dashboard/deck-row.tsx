@@ -28,9 +28,9 @@ export function DeckRow({ deck }: { deck: Deck }) {
         )}
         <Row as="p" wrap size="label" muted top={6} className={classes.counts}>
           <span data-due={nothingDue ? undefined : true}>
-            {withinLimits(due_today, due_cards)} due
+            {withinLimits(due_today, due_cards, 'due')}
           </span>
-          <span>{withinLimits(new_today, new_cards)} new</span>
+          <span>{withinLimits(new_today, new_cards, 'new')}</span>
           <span>{countText(total_cards, 'card')}</span>
         </Row>
       </Text>
@@ -58,6 +58,6 @@ export function DeckRow({ deck }: { deck: Deck }) {
   );
 }
 
-/** "3 of 40" where today's limits allow fewer. */
-const withinLimits = (today: number, all: number) =>
-  today < all ? `${numberText(today)} of ${numberText(all)}` : numberText(all);
+/** "40 due (3 today)" where today's limits allow fewer. */
+const withinLimits = (today: number, all: number, kind: string) =>
+  `${numberText(all)} ${kind}${today < all ? ` (${numberText(today)} today)` : ''}`;

@@ -36,7 +36,7 @@ export function FirstSteps() {
         <h2>Your own words</h2>
         <p>Add a word you met today, or import a list you already have.</p>
         <Row wrap gap={8}>
-          <ButtonLink to={pages.newCard}>Write Your First Word</ButtonLink>
+          <ButtonLink to={pages.newCard}>Create Your First Card</ButtonLink>
           <ButtonLink to={pages.import}>Import Your Words</ButtonLink>
         </Row>
       </Grid>

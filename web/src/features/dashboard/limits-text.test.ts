@@ -8,11 +8,11 @@ test('limits that hide nothing are not worth a word', () => {
   expect(limitsText(all(12), all(10))).toBeNull();
 });
 
-test('says what a limit leaves', () => {
+test('says what a limit allows', () => {
   expect(limitsText(all(3), { count: 1200, available: 10 })).toBe(
-    'Today’s limit leaves 10 of 1,200 new cards.',
+    'Today’s limit allows 10 of 1,200 new cards.',
   );
   expect(limitsText({ count: 73, available: 0 }, { count: 90, available: 7 })).toBe(
-    'Today’s limits leave none of 73 due cards and 7 of 90 new cards.',
+    'Today’s limits allow none of 73 due cards and 7 of 90 new cards.',
   );
 });

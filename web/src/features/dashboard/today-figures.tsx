@@ -66,5 +66,5 @@ const part = ({ count, available }: StudyCount, kind: string) =>
 export function limitsText(due: StudyCount, fresh: StudyCount): string | null {
   const parts = [...part(due, 'due'), ...part(fresh, 'new')];
   if (parts.length === 0) return null;
-  return `Today’s ${parts.length === 1 ? 'limit leaves' : 'limits leave'} ${parts.join(' and ')}.`;
+  return `Today’s ${parts.length === 1 ? 'limit allows' : 'limits allow'} ${parts.join(' and ')}.`;
 }

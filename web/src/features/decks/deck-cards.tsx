@@ -53,7 +53,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
             variant={cards.length === 0 ? 'primary' : 'default'}
             icon={<IconPlus size={20} />}
           >
-            New Word
+            New Card
           </ButtonLink>
         </Row>
       </div>

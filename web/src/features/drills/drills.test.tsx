@@ -51,7 +51,7 @@ test('ten particles are written by keys alone, the missed one again', async ({ p
   await expect
     .poll(() => resultOf(account, 'particles'))
     .toEqual({ kind: 'particles', answered: 11, right: 10 });
-  await page.getByRole('button', { name: 'Other drills' }).click();
+  await page.getByRole('button', { name: 'Choose another drill' }).click();
   await expect(page.getByText('10 of the last 11 right')).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test('the weakest drill comes first, and the learner’s own verbs are asked', a
     await page.getByRole('button', { name: 'I don’t know' }).click();
     await page.keyboard.press('Enter');
     if (question === 10) {
-      await page.getByRole('button', { name: 'Ten more' }).click();
+      await page.getByRole('button', { name: 'Answer ten more' }).click();
       question = 0;
     }
   }

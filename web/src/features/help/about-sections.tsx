@@ -13,7 +13,7 @@ export function About() {
       </p>
       <p>
         Gieok helps you learn words by spaced repetition: words you remember come back later and
-        later, words you forget come back soon. Gieok is free software under the MIT licence. Anyone
+        later, words you forget come back soon. Gieok is free software under the MIT license. Anyone
         may run their own server.
       </p>
     </>
@@ -26,14 +26,23 @@ export function Privacy() {
       <p>This server keeps what Gieok needs to work, and nothing else:</p>
       <MarkedList>
         <li>your username and email address, and your password in a form nobody can read back;</li>
-        <li>your cards, decks, categories, recordings, settings and every review you made;</li>
+        <li>
+          your cards, tags, decks, categories, texts, dictionaries, recordings, pictures and
+          settings;
+        </li>
+        <li>
+          every review you made, your answers in drills and listening, and the words you marked
+          while reading;
+        </li>
+        <li>the addresses of your browsers to which reminders go, if you turned them on;</li>
         <li>for each browser you are logged in with, its name and when it was last used.</li>
       </MarkedList>
       <p>
-        Your browser keeps a login token, your theme, ratings not yet sent, and what you can still
-        undo until you close the tab. One cookie lets your recordings, pictures and downloads load.
-        There are no advertisements, no trackers, and no fonts or scripts from elsewhere. Pictures
-        or recordings given as web addresses are loaded from there when their card is shown.
+        Your browser keeps a login token, your theme, the cards of your next 14 days with their
+        sounds and pictures, changes not yet sent, and what you can still undo until you close the
+        tab. One cookie lets your recordings, pictures and downloads load. There are no
+        advertisements, no trackers, and no fonts or scripts from elsewhere. Pictures or recordings
+        given as web addresses are loaded from there when their card is shown.
       </p>
       <p>
         Deleting your account in the <Link to={pages.settings}>settings</Link> erases all of this

@@ -1,3 +1,4 @@
+import { UNDO_MAX } from '@gieok/shared/constants';
 import { DEFAULT_PREFERENCES } from '@gieok/shared/contract/preferences';
 import { MarkedList } from './marked-list.tsx';
 
@@ -11,8 +12,8 @@ export function CardChanges() {
       <MarkedList>
         <li>
           <strong>Undo</strong> takes back your latest rating and shows the card again. Press{' '}
-          <kbd>Z</kbd> or the button, as often as you like, even after reloading the page. The
-          changes below can be undone the same way.
+          <kbd>Z</kbd> or the button, up to {UNDO_MAX} times in a row, even after reloading the
+          page. The changes below can be undone the same way.
         </li>
         <li>
           <strong>Edit</strong> opens the card form: press <kbd>E</kbd>. Afterwards you are back at
@@ -25,8 +26,8 @@ export function CardChanges() {
           <strong>Suspend</strong> hides a card until you unsuspend it on its page.
         </li>
         <li>
-          <strong>Reset to new</strong> starts a card again: interval, lapses and repetitions become
-          0. Your reviews still count in your statistics.
+          <strong>Reset to new</strong> starts a card again: its interval and its counts become 0.
+          Your reviews still count in your statistics.
         </li>
         <li>
           <strong>Set due date</strong> brings a card back on the day you choose. Its interval
@@ -41,13 +42,13 @@ export function CardChanges() {
       <p>
         If you cannot answer a spelling card, press <strong>I don't know</strong> or <kbd>Esc</kbd>:
         it shows the answer and counts as wrong. Choose in the settings if romanization and example
-        sentence show with the question or with the answer. With the question, the sentence leaves
-        the asked word blank.
+        sentence show with the question or with the answer. With the question, the sentence leaves a
+        word blank that you must recall.
       </p>
       <p>
         With FSRS, a card due again within minutes comes back at the end of the same session, so its
         number of cards grows. With Classic, a word you rated Again comes back tomorrow. Turn on
-        “Missed words come back” in the settings to practise it at the end of the session, too.
+        “Missed words come back” in the settings to practice it at the end of the session, too.
       </p>
     </>
   );

@@ -68,7 +68,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
       <>
         Open Insights in your statistics. It lists the letters you mixed up in the last 90 days,
         such as <Korean>ㅐ</Korean> and <Korean>ㅔ</Korean>, or a batchim you left out, and the
-        words where it happened. “Practise these” asks just those words, without changing their
+        words where it happened. “Practice these” asks just those words, without changing their
         schedule. The list comes from spelling cards, cloze cards and listening. A slip you
         corrected counts, too.
       </>
@@ -81,10 +81,10 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
         Turn on “Dictation” in the settings, and spelling cards play the word. The meaning comes
         with the answer, or when you press Show the meaning. Press Alt+R to replay the word while
         you type, Alt+Shift+R to replay slowly. A card that your device cannot play asks by its
-        meaning. “Train your ear” plays 20 words, yours and everyday ones, and asks which of two or
-        three you heard: <Korean>불</Korean>, <Korean>풀</Korean> or <Korean>뿔</Korean>? Words such
-        as <Korean>개</Korean> and <Korean>게</Korean>, which sound the same today, are asked by
-        their meaning.
+        meaning. “Practice listening” plays up to 20 words, yours and everyday ones, and asks which
+        of two or three you heard: <Korean>불</Korean>, <Korean>풀</Korean> or <Korean>뿔</Korean>?
+        Words such as <Korean>개</Korean> and <Korean>게</Korean>, which sound the same today, are
+        asked by their meaning.
       </>
     ),
   },
@@ -103,7 +103,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: 'Can one word have several cards?',
     answer: (
       <>
-        Yes: use “Also make” when you write the word, or on the page of one of its cards. Cards of
+        Yes: use “Also create” when you write the word, or on the page of one of its cards. Cards of
         one word are edited together, unless you choose otherwise. Only one of them is asked a day;
         change this in the settings. Words that look alike but differ in meaning, such as{' '}
         <Korean>배</Korean> (pear) and <Korean>배</Korean> (ship), stay separate until you link
@@ -166,7 +166,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Why do I not see all my due cards?',
-    answer: `Daily limits keep your workload even: ${DEFAULT_PREFERENCES.newCardsPerDay} new cards and ${DEFAULT_PREFERENCES.reviewsPerDay} reviews at first. Raise them in the settings up to ${NEW_CARDS_PER_DAY_MAX} and ${REVIEWS_PER_DAY_MAX}. They count separately. With “New cards wait for reviews”, new cards come only if today's reviews leave room.`,
+    answer: `Daily limits keep your workload even: ${DEFAULT_PREFERENCES.newCardsPerDay} new cards and ${DEFAULT_PREFERENCES.reviewsPerDay} reviews at first. Raise them in the settings up to ${NEW_CARDS_PER_DAY_MAX} and ${REVIEWS_PER_DAY_MAX}. They count separately. With “Limit new cards by reviews”, new cards come only if today's reviews leave room.`,
   },
   {
     question: 'Can a deck have its own settings?',
@@ -181,7 +181,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Can I download my words?',
     answer:
-      'Yes: download everything on your profile page as one file, with schedules, reviews and recordings, or your cards as a table. Decks and categories have the same links below their cards.',
+      'Yes: download your data on your profile page as one file, with schedules, reviews and recordings, or your cards as a table. Decks and categories have the same links below their cards.',
   },
   {
     question: 'Does restudying a card change its schedule?',

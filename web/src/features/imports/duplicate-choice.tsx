@@ -11,7 +11,7 @@ const CHOICES = [
     value: 'update',
     label: 'Update their texts',
     about:
-      'Meaning, example and notes come from the file. Schedules stay; the cards join your deck.',
+      'Meaning, example and notes come from the file. Schedules stay. If you chose a deck, the cards are added to it.',
   },
   {
     value: 'keep',
@@ -50,8 +50,8 @@ export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps
         </label>
       ))}
       <Text size="small" muted className={classes.about}>
-        Words that look alike but differ in meaning, hanja or notes, such as <Korean>배</Korean>{' '}
-        (pear) and <Korean>배</Korean> (ship), are always added.
+        Words that look the same but mean something else, such as <Korean>배</Korean> (pear) and{' '}
+        <Korean>배</Korean> (ship), are always added.
       </Text>
     </Column>
   );

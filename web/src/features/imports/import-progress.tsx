@@ -29,7 +29,7 @@ export function ImportProgress({ running }: { running: Import }) {
           {deed}: {said}%
         </p>
         <Text size="label" muted>
-          You can leave this page. The import continues.
+          You can leave this page. This continues on the server.
         </Text>
         {!isUndo && (
           <Button

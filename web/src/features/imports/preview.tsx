@@ -10,7 +10,7 @@ import classes from './preview.module.css';
 export function Preview({ found }: { found: Import }) {
   const { words } = found;
   const more = found.counts.notes > words.length;
-  const title = more ? `The first ${numberText(words.length)}` : 'Your words';
+  const title = more ? `The first ${numberText(words.length)} words` : 'Your words';
   return (
     <Panel title={title} aside={<span className={classes.aside}>Preview</span>}>
       {words.length === 0 ? (

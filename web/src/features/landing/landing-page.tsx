@@ -106,7 +106,7 @@ function Hero() {
             </>
           ) : (
             <ButtonLink to={pages.dashboard} variant="primary" size="large">
-              To your dashboard
+              Go to your dashboard
             </ButtonLink>
           )}
         </Row>

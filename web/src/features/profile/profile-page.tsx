@@ -59,7 +59,7 @@ function YourData() {
       </Text>
       <ExportLinks />
       <Text size="label" muted className={classes.hint}>
-        Deleting your account erases everything from this server at once.
+        Deleting your account erases all your data from this server. Its backups may still have it.
       </Text>
       <ButtonLink to={`${pages.settings}?tab=privacy`}>Privacy & Security</ButtonLink>
     </Panel>

@@ -29,13 +29,13 @@ export function MarkWord({ word, knowledge, onMarked }: MarkWordProps) {
   );
   return (
     <>
-      <Row wrap gap={8} role="group" aria-label="Without a card">
+      <Row wrap gap={8} role="group" aria-label="Mark this word">
         {isMarked ? (
           button('Unmark', null)
         ) : (
           <>
-            {button('I Know It', 'known')}
-            {button('Ignore It', 'ignored')}
+            {button('Mark as Known', 'known')}
+            {button('Ignore Word', 'ignored')}
           </>
         )}
       </Row>

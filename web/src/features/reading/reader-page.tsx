@@ -51,7 +51,7 @@ function TextToRead({ id }: { id: number }) {
         heading={<MixedText>{title}</MixedText>}
         actions={
           <>
-            <ButtonLink to={pages.read}>All Texts</ButtonLink>
+            <ButtonLink to={pages.read}>See All Texts</ButtonLink>
             <Button variant="quiet" onClick={() => setDeleting(true)}>
               Delete
             </Button>

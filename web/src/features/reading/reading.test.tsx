@@ -17,12 +17,12 @@ test('where there are fifty texts, it is said that one must go first', async ({ 
   await page.goto('/read');
   await expect(page.getByText('50 of 50 texts')).toBeVisible();
   await page.getByLabel('Text', { exact: true }).fill(STORY);
-  await page.getByRole('button', { name: 'Read It' }).click();
+  await page.getByRole('button', { name: 'Read Text' }).click();
   await expect(page.getByRole('alert')).toContainText('You have 50 texts');
   await page.getByRole('button', { name: 'Delete Text 7', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('49 of 50 texts')).toBeVisible();
-  await page.getByRole('button', { name: 'Read It' }).click();
+  await page.getByRole('button', { name: 'Read Text' }).click();
   await expect(page.getByRole('heading', { name: STORY, level: 1 })).toBeVisible();
 });
 
@@ -71,20 +71,20 @@ test('a word that one knows, and a name, are marked without a card', async ({ pa
   await page.getByRole('button', { name: '토끼가, No card' }).click();
   const panel = page.getByRole('region', { name: 'Word' });
   const mend = breakCalls(page, ['/words/known'], '500 without words');
-  await panel.getByRole('button', { name: 'I Know It' }).click();
+  await panel.getByRole('button', { name: 'Mark as Known' }).click();
   await expect(panel.getByRole('alert')).toHaveText('Failed to mark the word. Please try again.');
   mend();
-  await panel.getByRole('button', { name: 'I Know It' }).press('Enter');
+  await panel.getByRole('button', { name: 'Mark as Known' }).press('Enter');
   await expect(status(page, '토끼 marked as known.')).toBeVisible();
   await expect(page.getByText('17% of 6 words known')).toBeVisible();
   await expect(panel.getByLabel('Korean')).toHaveValue('숲');
-  await panel.getByRole('button', { name: 'Ignore It' }).press('Enter');
+  await panel.getByRole('button', { name: 'Ignore Word' }).press('Enter');
   await expect(page.getByText('25% of 4 words known')).toBeVisible();
   await page.getByRole('button', { name: '숲에, Ignored' }).click();
   await panel.getByRole('button', { name: 'Unmark' }).press('Enter');
   await expect(status(page, '숲 is no longer marked.')).toBeVisible();
   await expect(page.getByText('17% of 6 words known')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Ignore It' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Ignore Word' })).toBeVisible();
 });
 
 test('a file is read into the form, and a long text page by page, where one left off', async ({
@@ -108,7 +108,7 @@ test('a file is read into the form, and a long text page by page, where one left
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('[0:01:02] 나무가 있어요.');
   const long = `${'나무가 있어요.\n'.repeat(3_000)}숲에 여우가 있어요.`;
   await choose(new File([long], 'long.txt'));
-  await page.getByRole('button', { name: 'Read It' }).click();
+  await page.getByRole('button', { name: 'Read Text' }).click();
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
   await expect(page.getByText('words known on this page')).toBeVisible();
   // Faster than a page comes.
@@ -120,8 +120,8 @@ test('a file is read into the form, and a long text page by page, where one left
   await panel.getByLabel('English').fill('fox');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(status(page, '여우 added.')).toBeVisible();
-  await page.getByRole('link', { name: 'All Texts' }).click();
-  await expect(page.getByText('0% of 6,003 words known · 2 words more make 95%')).toBeVisible();
+  await page.getByRole('link', { name: 'See All Texts' }).click();
+  await expect(page.getByText('0% of 6,003 words known · 2 words to 95%')).toBeVisible();
   await page.getByRole('link', { name: 'long' }).click();
   await expect(page.getByText('Page 3 of 3')).toBeVisible();
   await expect(page.getByRole('button', { name: '여우가, New' })).toBeVisible();
@@ -162,7 +162,7 @@ test('the ending of a form is shown, and the meaning that a starter deck gives s
   await expect(panel.getByLabel('English')).toHaveValue('to eat');
   // A phone shows the meaning without scrolling.
   await expect(page.getByRole('region', { name: 'Word', exact: true })).toContainText(
-    /English.*I Know It.*Grammar/,
+    /English.*Mark as Known.*Grammar/,
   );
   const entries = panel.getByRole('list', { name: 'Dictionary' });
   await expect(entries).toContainText('to eat');

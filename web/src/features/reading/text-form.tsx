@@ -86,7 +86,7 @@ export function TextForm({ shared }: { shared: typeof EMPTY | null }) {
         />
         <UnsavedGuard isDirty={isDirty} />
         <FormActions>
-          <SubmitButton>Read It</SubmitButton>
+          <SubmitButton>Read Text</SubmitButton>
         </FormActions>
       </Form>
     </FileZone>

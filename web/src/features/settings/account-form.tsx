@@ -66,7 +66,9 @@ export function AccountForm() {
         <AccountFields form={form} email="username" />
         <div className={classes.part}>
           <h2>Change password</h2>
-          <p>Leave these empty to keep your password. A new password ends your other sessions.</p>
+          <p>
+            Leave these empty to keep your password. A new password logs you out everywhere else.
+          </p>
         </div>
         <PasswordField
           label="Current password"

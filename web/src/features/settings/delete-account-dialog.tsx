@@ -34,7 +34,7 @@ export function DeleteAccountDialog(props: { opened: boolean; onClose: () => voi
       <p className={classes.hint}>
         Keep what you have learned:{' '}
         <a href={exportAddress({ format: 'archive' })} download>
-          download everything (ZIP)
+          download your data (ZIP)
         </a>{' '}
         first.
       </p>

@@ -34,10 +34,10 @@ export function FitOutcome(props: FitOutcomeProps) {
       <Row wrap gap={8}>
         {better && (
           <Button variant="primary" pending={applying} onClick={() => onApply(reschedule)}>
-            Use the Fit
+            Use the New Weights
           </Button>
         )}
-        <Button onClick={onDismiss}>{better ? 'Discard It' : 'Close'}</Button>
+        <Button onClick={onDismiss}>{better ? 'Keep the Old Weights' : 'Close'}</Button>
       </Row>
     </>
   );
@@ -63,14 +63,14 @@ function Comparison({ result, preferences }: Pick<FitOutcomeProps, 'result' | 'p
       <tbody>
         <tr>
           <th scope="row">
-            Log loss <span>on {heldOut}; lower is better</span>
+            Prediction error <span>log loss on {heldOut}; lower is better</span>
           </th>
           <td>{result.logLossBefore.toFixed(4)}</td>
           <td>{result.logLossAfter.toFixed(4)}</td>
         </tr>
         <tr>
           <th scope="row">
-            RMSE (bins) <span>predicted against recalled, on the same reviews</span>
+            Gap between predicted and actual recall <span>RMSE (bins), on the same reviews</span>
           </th>
           <td>{percentText(result.rmseBinsBefore, 1)}</td>
           <td>{percentText(result.rmseBinsAfter, 1)}</td>

@@ -87,7 +87,7 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
           starting={start.isPending}
           resetting={reset.isPending}
           onStart={() => void act(start)}
-          onReset={() => void act(reset, 'FSRS uses its published weights again.')}
+          onReset={() => void act(reset, 'FSRS uses its default weights again.')}
         />
       )}
       {(failure !== null || state === 'failed') && (
@@ -133,7 +133,7 @@ function FitStart({ status, starting, resetting, onStart, onReset }: FitStartPro
         </Button>
         {fitted && (
           <Button variant="quiet" pending={resetting} onClick={onReset}>
-            Use the Published Weights
+            Use the Default Weights
           </Button>
         )}
       </Row>

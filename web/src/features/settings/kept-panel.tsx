@@ -67,7 +67,7 @@ const sizeOf = (bytes: number) =>
 function WaitingFile() {
   const { id: userId } = useUser();
   const outbox = outboxOf(userId);
-  const { events } = useWaiting(outbox);
+  const { ratings, events } = useWaiting(outbox);
   const calls = useSyncExternalStore(watchKeptCalls, keptCalls);
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'status'; text: string } | null>(null);
@@ -99,13 +99,13 @@ function WaitingFile() {
 
   return (
     <>
-      {isAny && <Text>{offlineTexts.file.waits(events, calls.length)}</Text>}
+      {isAny && <Text>{offlineTexts.file.waits(ratings, events - ratings + calls.length)}</Text>}
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label="File of what waited"
+        aria-label="File of unsent changes"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) void take(file);

@@ -16,7 +16,7 @@ describe('deleting the account', () => {
     logIn(page, await Account.register(server.url));
     const dialog = await openDialog(page);
     await expect(dialog).toContainText('This action cannot be undone.');
-    await expect(dialog.getByRole('link', { name: 'download everything (ZIP)' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'download your data (ZIP)' })).toHaveAttribute(
       'href',
       '/api/exports?format=archive',
     );
@@ -65,14 +65,16 @@ test('the sessions of other devices are listed and can be ended', async ({ page,
   logIn(page, account);
   await page.goto('/settings?tab=privacy');
   await expect(page.getByText('This browser')).toBeVisible();
-  const end = page.getByRole('button', { name: /^End session/ });
+  const end = page.getByRole('button', { name: /^Log out / });
   const id = (await account.get<Session[]>('/auth/sessions')).find(({ current }) => !current)?.id;
   const mend = breakCalls(page, [`/auth/sessions/${id}`], '500 without words');
   await end.click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to end the session. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to log out that browser. Please try again.',
+  );
   mend();
   await end.click();
-  await expect(status(page, 'Session ended.')).toBeVisible();
+  await expect(status(page, 'Logged out.')).toBeVisible();
   await expect(end).toHaveCount(0);
   await expect(other.get('/auth/profile')).rejects.toThrow('login_required');
 });

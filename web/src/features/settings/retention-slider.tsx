@@ -72,13 +72,13 @@ function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderP
       {chosen !== undefined && newCardsPerDay !== undefined && (
         <>
           <p>
-            <strong>{about(chosen.knownAfterYear)} cards known after a year</strong> with{' '}
-            {countText(newCardsPerDay, 'new one')} a day, for {loadText(chosen.reviewsPerDayOfYear)}{' '}
-            on average that year.
+            <strong>{about(chosen.knownAfterYear)} cards known after a year</strong>, with{' '}
+            {countText(newCardsPerDay, 'new one')} and {loadText(chosen.reviewsPerDayOfYear)} on
+            average.
           </p>
           {compared !== undefined && (
             <Text size="small" muted>
-              At {percentText(usual)}: {about(compared.knownAfterYear)} words, for{' '}
+              At {percentText(usual)}: {about(compared.knownAfterYear)} cards, with{' '}
               {loadText(compared.reviewsPerDayOfYear)}.
             </Text>
           )}

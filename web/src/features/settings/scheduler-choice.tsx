@@ -65,7 +65,7 @@ export function SchedulerChoice(props: SchedulerChoiceProps) {
 
 /** "about 23 reviews a day". */
 export function loadText(reviewsPerDay: number): string {
-  if (reviewsPerDay === 0) return 'no reviews yet';
+  if (reviewsPerDay === 0) return 'no reviews';
   if (reviewsPerDay < 1) return 'less than a review a day';
   const reviews = Math.round(reviewsPerDay);
   return `about ${countText(reviews, 'review')} a day`;

@@ -91,7 +91,7 @@ test('FSRS is fitted to the learner: suggested, weighed, used, and taken back', 
   await expect(fit.getByRole('alert')).toHaveText('The disk is on fire.');
   mend();
   await button(page, 'Fit to My Reviews').click();
-  const row = fit.getByRole('row', { name: /^Log loss/ });
+  const row = fit.getByRole('row', { name: /^Prediction error/ });
   await expect(row).toBeVisible();
   const [before = Number.NaN, after = Number.NaN] = row.getByRole('cell').texts().map(Number);
   expect(after).toBeLessThan(before);
@@ -103,13 +103,13 @@ test('FSRS is fitted to the learner: suggested, weighed, used, and taken back', 
   const stabilities = async () =>
     (await account.get<{ stability: number }[]>('/cards?limit=100')).map((card) => card.stability);
   const published = await stabilities();
-  await button(page, 'Use the Fit').click();
+  await button(page, 'Use the New Weights').click();
   await expect(status(page, 'FSRS now uses the weights fitted to you.')).toBeVisible();
   await expect(fit.getByText('In use', { exact: true })).toBeVisible();
   expect(await stabilities()).not.toEqual(published);
 
-  await button(page, 'Use the Published Weights').click();
-  await expect(status(page, 'FSRS uses its published weights again.')).toBeVisible();
+  await button(page, 'Use the Default Weights').click();
+  await expect(status(page, 'FSRS uses its default weights again.')).toBeVisible();
   await expect(fit.getByText('In use', { exact: true })).toHaveCount(0);
   expect(await stabilities()).toEqual(published);
   await page.goto('/dashboard');
@@ -128,7 +128,7 @@ test('somebody who has just begun is told how many reviews a fit needs', async (
   await expect(page.getByText('0 reviews so far; at least 100 are needed.')).toBeVisible();
   await expect(button(page, 'Fit to My Reviews')).toBeDisabled();
   await expect(
-    page.getByText('Now: no reviews yet over the next 30 days, with the cards you have.'),
+    page.getByText('Now: no reviews over the next 30 days, with the cards you have.'),
   ).toBeVisible();
 });
 
@@ -149,11 +149,11 @@ test('a retention says what it is worth in words; a change of it may leave the c
   };
   const usual = await knownWords();
   await expect(
-    page.getByText(/with 10 new ones a day, for about \d+ reviews a day on average that year/),
+    page.getByText(/with 10 new ones and about \d+ reviews a day on average/),
   ).toBeVisible();
   await expect(page.getByText(/^At 90%:/)).toHaveCount(0);
   await slideTo(page.getByLabel('Desired retention'), '70');
-  await expect(page.getByText(/^At 90%: [\d,]+ words, for /)).toBeVisible();
+  await expect(page.getByText(/^At 90%: [\d,]+ cards, with /)).toBeVisible();
   expect(await knownWords()).toBeLessThan(usual);
 
   await expect(page.getByText(/Saving gives every card a new due date/)).toBeVisible();

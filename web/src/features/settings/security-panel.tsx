@@ -19,8 +19,8 @@ export function SecurityPanel() {
       {!isPending && (
         <Panel title="Delete account">
           <p className={classes.hint}>
-            Erases your cards, decks, categories, recordings and all of your reviews from this
-            server.
+            Erases all your data from this server: cards, reviews, texts, recordings and everything
+            else. Its backups may still have it.
           </p>
           <Button variant="danger" onClick={() => setDeleting(true)}>
             Delete Account

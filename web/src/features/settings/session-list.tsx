@@ -48,11 +48,11 @@ export function SessionList() {
                 <Badge tone="accent">This browser</Badge>
               ) : (
                 <Button
-                  aria-label={`End session of ${name}`}
+                  aria-label={`Log out ${name}`}
                   pending={end.isPending && end.variables.params.id === session.id}
                   onClick={() => endSession(session)}
                 >
-                  End session
+                  Log Out
                 </Button>
               )}
             </li>

@@ -11,7 +11,7 @@ test('nothing mixed up is said with what would fill the panel, and leads to list
   await page.goto('/stats?tab=insights');
   await expect(panel(page)).toContainText('No letters mixed up in the last 90 days.');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
-  await panel(page).getByRole('link', { name: 'Train your ear' }).click();
+  await panel(page).getByRole('link', { name: 'Practice listening' }).click();
   await expect(page).toHaveURL('/listen');
 });
 
@@ -44,7 +44,7 @@ test('letters that are mixed up stand with their words, which can be practised',
   await expect(rows.first()).toContainText('베개 you typed 베게');
   await expect(rows.first()).toContainText('개 you heard 게');
   await expect(rows.last()).toContainText('Batchim left out once');
-  await rows.first().getByRole('link', { name: 'Practise these' }).click();
+  await rows.first().getByRole('link', { name: 'Practice these' }).click();
   await expect(page).toHaveURL(`/study?practise=${bed.id}`);
   await expect(page.getByText('Practice: your ratings do not change the schedule.')).toBeVisible();
   await expect(page.getByText(/^Card 1 of 1/)).toBeVisible();

@@ -25,7 +25,7 @@ function NoList(props: MenuProps & { isServerThere: boolean }) {
         opened={opened}
         onClose={() => onChange(false)}
         label="Card menu"
-        message={studyTexts.notLoaded}
+        message={studyTexts.notLoaded('The card menu')}
         isServerThere={isServerThere}
       />
     </>

@@ -25,7 +25,7 @@ const ForgetCardDialog = onDemand(
     async () => ({
       default: (await import('../../parts/forget-card-dialog.tsx')).ForgetCardDialog,
     }),
-    { label: 'Reset to new', message: studyTexts.notLoaded },
+    { label: 'Reset to new', message: studyTexts.notLoaded('“Reset to new”') },
   ),
 );
 const DueDateDialog = onDemand(
@@ -33,7 +33,7 @@ const DueDateDialog = onDemand(
     async () => ({
       default: (await import('../../parts/due-date-dialog.tsx')).DueDateDialog,
     }),
-    { label: 'Set due date', message: studyTexts.notLoaded },
+    { label: 'Set due date', message: studyTexts.notLoaded('“Set due date”') },
   ),
 );
 

@@ -82,7 +82,7 @@ test('keys of a Latin layout become hangul while it shows, unless they are to st
 
 test('what stays Latin stays so on this device', async ({ page }) => {
   await toggle(page).click();
-  await page.getByLabel('Latin keys type hangul').click();
+  await page.getByLabel('Type Hangul with Latin keys').click();
   await page.reload();
   await expect(key(page, 'ㅂ')).toBeVisible();
   await field(page).click();

@@ -42,7 +42,7 @@ describe('the first action at the end of a session', () => {
     await page.keyboard.press('Enter');
     await expect(asked(page, '나1')).toBeVisible();
     await rate(page, 'Again');
-    await expect(button(page, 'Practise missed words')).toBeFocused();
+    await expect(button(page, 'Practice missed words')).toBeFocused();
     await expect(page.getByRole('heading', { name: '1 missed word' })).toBeVisible();
     await expect(words(page).filter({ hasText: '나1' })).toContainText('new');
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ describe('the end of a session', () => {
     await expect(button(page, 'Try Again')).toBeFocused();
     bringBack();
     await page.keyboard.press('Enter');
-    await expect(button(page, 'Practise missed words')).toBeFocused();
+    await expect(button(page, 'Practice missed words')).toBeFocused();
   });
 
   test('tells how many, how long, how much was remembered, and what was missed', async ({
@@ -177,7 +177,7 @@ describe('for whoever wants no stop', () => {
     await expect(complete(page)).toBeVisible();
     await expect(figure(page, 'Reviewed')).toHaveText('3');
     await expect(page.getByRole('heading', { name: '1 missed word' })).toBeVisible();
-    await expect(button(page, 'Practise missed words')).toBeFocused();
+    await expect(button(page, 'Practice missed words')).toBeFocused();
   });
 });
 
@@ -206,7 +206,7 @@ describe('for whoever wants missed words back', () => {
     await expect(words(page)).toHaveText([/가1.*due/, /가3.*due/]);
     // What was missed there, too, may be gone over once more; it is not by itself.
     await expect(page.getByText('1 missed word', { exact: true })).toBeVisible();
-    await expect(button(page, 'Practise missed words')).toBeFocused();
+    await expect(button(page, 'Practice missed words')).toBeFocused();
     const [first] = await account.get<Card[]>('/cards?search=가1');
     expect(first).toMatchObject({ review_count: 2, review_interval: 1 });
   });

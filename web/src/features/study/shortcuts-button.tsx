@@ -10,7 +10,7 @@ import classes from './shortcuts-button.module.css';
 const ShortcutsDialog = onDemand(
   orNotLoaded(() => import('./shortcuts-dialog.tsx'), {
     label: 'Keyboard shortcuts',
-    message: studyTexts.notLoaded,
+    message: studyTexts.notLoaded('The list of shortcuts'),
   }),
 );
 

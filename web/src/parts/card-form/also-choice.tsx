@@ -22,7 +22,7 @@ export function AlsoChoice(props: AlsoChoiceProps) {
   const others = CARD_TYPES.filter((type) => type !== own);
   return (
     <Row as="fieldset" wrap center gap={8}>
-      <legend className={classes.legend}>Also make</legend>
+      <legend className={classes.legend}>Also create</legend>
       {others.map((type) => (
         <ToggleChip
           key={type}

@@ -34,7 +34,7 @@ export function mediaOfNote(
     }
     problems.push(...lost.slice(0, TOLD_MAX));
     if (lost.length > TOLD_MAX)
-      problems.push(`So are ${lost.length - TOLD_MAX} more of its ${what}s.`);
+      problems.push(`${lost.length - TOLD_MAX} more of its ${what}s are left out.`);
     return first;
   };
   return {

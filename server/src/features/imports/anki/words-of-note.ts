@@ -118,7 +118,7 @@ function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords 
       continue;
     }
     if (!HANGUL.test(blank.answer)) {
-      left.push(`What its blank ${number} hides is not Korean.`);
+      left.push(`The answer of its blank ${number} is not Korean.`);
       continue;
     }
     if (said === '') {

@@ -149,7 +149,7 @@ describe('a package of Anki', () => {
         { message: 'It has no Korean text.', notes: 2 },
         { message: 'It has no English text.', notes: 1 },
         { message: 'It has no cards.', notes: 1 },
-        { message: 'What its blank 1 hides is not Korean.', notes: 1 },
+        { message: 'The answer of its blank 1 is not Korean.', notes: 1 },
       ],
     });
   });

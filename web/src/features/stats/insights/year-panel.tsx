@@ -26,7 +26,7 @@ export function YearPanel({ days, weeks }: Pick<Insights, 'days' | 'weeks'>) {
       title="The Last Year"
       aside={summary}
       wide
-      note="Each square is a study day. Stronger color means more reviews, practice included."
+      note="Each square is a day. Stronger color means more reviews, practice included."
       caption="Reviews of the last year by week"
       columns={['Week of', ...WEEKDAYS, 'All']}
       rows={rows.toReversed()}
