@@ -113,6 +113,14 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     alone || currentSession().token !== token
       ? undefined
       : ((await askHere(call)) as Answer<Key> | undefined);
+  const unanswered = async (cause: unknown) => {
+    // The caller's own abort; a timeout is a failure of the network.
+    if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
+    markOffline(browserTexts.noConnection);
+    const here = await orHere();
+    if (here !== undefined) return here;
+    throw new ApiError(0, 'network', browserTexts.unreachable);
+  };
   let response: Response;
   let arrived: number | undefined;
   let sent: number | undefined;
@@ -134,12 +142,7 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     response = early?.response ?? (await fetch(address, init));
     arrived = early?.arrived;
   } catch (cause) {
-    // The caller's own abort; a timeout is a failure of the network.
-    if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
-    markOffline(browserTexts.noConnection);
-    const here = await orHere();
-    if (here !== undefined) return here;
-    throw new ApiError(0, 'network', browserTexts.unreachable);
+    return unanswered(cause);
   }
   if (isAwayStatus(response.status)) {
     markOffline(browserTexts.busy);
@@ -147,8 +150,13 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     if (here !== undefined) return here;
   } else markOnline();
   hearServerTime(response.headers.get('date'), arrived, sent);
-  // A proxy may answer with a page of its own.
-  const answer: unknown = await response.json().catch(() => null);
+  let answer: unknown = null;
+  try {
+    answer = await response.json();
+  } catch (cause) {
+    // A proxy may answer with a page of its own; half an answer is none.
+    if ((cause as Error).name !== 'SyntaxError') return unanswered(cause);
+  }
   if (!response.ok || answer === null) throw failureOf(key, token, response.status, answer);
   return answer as Answer<Key>;
 }

@@ -5,6 +5,7 @@ import type { Page } from './page-globals.ts';
 export const FATES = [
   'answered',
   'lost',
+  'broken off',
   'undelivered',
   'doubled',
   'held',
@@ -71,6 +72,7 @@ export class Network {
     }
     const response = await deliver();
     if (fate === 'lost') return failed();
+    if (fate === 'broken off') return answer(await brokenOff(response));
     if (fate === 'doubled') return answer(await deliver());
     if (fate === 'slow') this.#held.push({ go: async () => answer(response) });
     else answer(response);
@@ -92,4 +94,18 @@ export class Network {
       this.underWay -= 1;
     }
   }
+}
+
+/** Half of its body comes. */
+async function brokenOff(whole: Response): Promise<Response> {
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2));
+    },
+    pull(controller) {
+      controller.error(new TypeError('network error'));
+    },
+  });
+  return new Response(body, { status: whole.status, headers: whole.headers });
 }
