@@ -30,7 +30,8 @@ export function useChangeCard(cardId: number) {
     const eventId = failed.current.get(what) ?? randomId();
     failed.current.set(what, eventId);
     const { card } = await sendEvent({ eventId, cardId, at: now(), ...contentOf(wanted) });
-    failed.current.delete(what);
+    // A failed one may have been done, and be undone by this.
+    failed.current.clear();
     return { action: { kind: wanted.kind, cardId, id: eventId }, card };
   };
 }

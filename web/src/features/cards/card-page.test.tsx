@@ -226,3 +226,23 @@ test('deletes the card, and leads to the others', async ({ page, server }) => {
   await expect(page.getByText('No cards yet')).toBeVisible();
   expect(await account.get('/cards')).toEqual([]);
 });
+
+test('a change whose answer was lost is made again once it was undone', async ({
+  page,
+  server,
+}) => {
+  const { account, card } = await onCardPage(page, server.url, { past: false });
+  const suspended = async () => (await readCard(account, card.id)).suspended;
+  const lost = `/cards/${card.id}/suspend`;
+  page.network.loseAnswers.add(lost);
+  await button(page, 'Suspend').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await suspended()).toBe(true);
+  page.network.loseAnswers.clear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await button(page, 'Unsuspend').click();
+  await expect.poll(suspended).toBe(false);
+  await button(page, 'Suspend').click();
+  await expect(button(page, 'Unsuspend')).toBeVisible();
+  await expect.poll(suspended).toBe(true);
+});
