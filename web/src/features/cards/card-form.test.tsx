@@ -128,6 +128,46 @@ describe('card form', () => {
     ]);
   });
 
+  test('makes one card of a word whose answer was lost, though others were made meanwhile', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    let lose = () => {};
+    const isLost = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    let made = 0;
+    page.network.interceptors.add((call) => {
+      if (call.method !== 'POST' || call.path !== '/cards') return undefined;
+      made += 1;
+      if (made > 1) return undefined;
+      return account.post('/cards', call.json()).then(async () => {
+        await isLost;
+        throw new TypeError('Failed to fetch');
+      });
+    });
+    const addAnother = () => page.getByRole('button', { name: 'Create and add another' }).click();
+    await fillCard(page, '나무', 'tree');
+    await addAnother();
+    await expect(field(page, 'English text')).toHaveValue('');
+    await fillCard(page, '비행기', 'airplane');
+    await addAnother();
+    await expect(field(page, 'English text')).toHaveValue('');
+    lose();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(field(page, 'English text')).toHaveValue('tree');
+    await expect.poll(() => made).toBe(2);
+    await addAnother();
+    await expect(field(page, 'English text')).toHaveValue('');
+    const koreans = () => account.get<{ korean_text: string }[]>('/cards');
+    expect((await koreans()).map(({ korean_text }) => korean_text).sort()).toEqual([
+      '나무',
+      '비행기',
+    ]);
+  });
+
   test('puts one word after the other into the deck it was opened from, by the keyboard alone', async ({
     page,
     server,

@@ -15,8 +15,8 @@ export function useCapture(given: Partial<CaptureChoices>) {
   const [made, setMade] = useState<WordMade[]>([]);
   const [deckError, setDeckError] = useState<string | null>(null);
   const deckName = useRef<HTMLInputElement>(null);
-  /** The same for the same card until it is made: sent twice, it is one. */
-  const sent = useRef({ text: '', id: 0 });
+  /** By what is sent, until it is made: sent twice, it is one card. */
+  const sent = useRef(new Map<string, number>());
   const chosenDeck = useChosenDeck();
   const categories = useCall('GET /categories');
   const { mutateAsync } = useChange('POST /cards');
@@ -59,10 +59,11 @@ export function useCapture(given: Partial<CaptureChoices>) {
       ...(into !== null && { deckId: into.id }),
     };
     const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, id: newDeviceId() };
-    const client_key = clientKeyOf(sent.current.id);
+    const id = sent.current.get(text) ?? newDeviceId();
+    sent.current.set(text, id);
+    const client_key = clientKeyOf(id);
     const created = await mutateAsync({ body: { ...body, client_key } });
-    sent.current = { text: '', id: 0 };
+    sent.current.delete(text);
     sayBriefly(cardTexts.created);
     setMade((before) => [created, ...before]);
   }
