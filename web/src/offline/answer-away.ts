@@ -15,7 +15,7 @@ import { type CardsAsked, cardOn, cardsOn, inCategory, inDeck, plain } from './c
 import { changedCards, keptCallOf } from './kept-calls.ts';
 import { type Kept, keptHere, readKeptCalls } from './kept-here.ts';
 import type { Remembered } from './pack-store.ts';
-import { nameOf, sendCalls, sendEventsOfDevice } from './send-calls.ts';
+import { sendCalls, sendEventsOfDevice, serverIdOf } from './send-calls.ts';
 
 type Query = StudyAsked & CardsAsked & { ids?: readonly number[] };
 
@@ -118,11 +118,10 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
 }
 
 async function idOnServer({ store, userId }: Kept, id: number): Promise<number> {
-  const recall = async () => (await store.recall(nameOf(id)))?.data as number | undefined;
-  const known = await recall();
+  const known = await serverIdOf(store, id);
   if (known !== undefined || isServerAway()) return known ?? id;
   await sendCalls(store, userId).catch(() => {});
-  return (await recall()) ?? id;
+  return (await serverIdOf(store, id)) ?? id;
 }
 
 /** As the server will answer it. */

@@ -6,9 +6,10 @@ import { queryClient } from '../lib/query-client.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { currentSession, watchSession } from '../lib/session.ts';
 import { followBadge } from './badge.ts';
-import { keptHere, readKeptCalls, userIdOf } from './kept-here.ts';
+import { keptHere, readKeptCalls, userIdOf, watchLoss } from './kept-here.ts';
 import type { PackStore, StoredCall } from './pack-store.ts';
 import { createRenewal } from './renewal.ts';
+import { makesCardOf } from './send-calls.ts';
 
 const REMEMBERED: readonly GetKey[] = [
   'GET /auth/profile',
@@ -43,11 +44,17 @@ export async function keep(userId: number): Promise<void> {
     () => window.removeEventListener('online', renewal.now),
     renewal.stop,
     watchSession(() => {
-      if (userIdOf(currentSession().token) === userId) return;
-      keptFor = null;
-      for (const stop of stops) stop();
+      if (userIdOf(currentSession().token) !== userId) end();
+    }),
+    watchLoss(() => {
+      end();
+      void keep(userId).catch(() => {});
     }),
   ];
+  function end(): void {
+    keptFor = null;
+    for (const stop of stops) stop();
+  }
   await readKeptCalls();
   // A browser that is killed may lose the latest of its local storage.
   outbox.restore((await store.events()).filter(({ waits }) => waits));
@@ -77,7 +84,11 @@ export async function sendAgain(call: StoredCall): Promise<void> {
   renewNow();
 }
 
-export async function discard({ place }: StoredCall): Promise<void> {
-  await (await keptHere())?.store.dropCall(place);
+/** With what was changed since of a card that it makes. */
+export async function discard(call: StoredCall): Promise<void> {
+  const { store } = (await keptHere()) ?? {};
+  const calls = (await store?.calls()) ?? [];
+  const gone = calls.filter((other) => other.place === call.place || makesCardOf(call, other));
+  for (const { place } of gone) await store?.dropCall(place);
   await readKeptCalls();
 }

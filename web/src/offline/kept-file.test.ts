@@ -1,5 +1,6 @@
 import * as fakeIndexedDB from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CardEvent } from '../api/events.ts';
 import { createOutbox } from '../api/outbox.ts';
 import { waitingEventsOf } from '../api/waiting-events.ts';
 import { clientKeyOf, newDeviceId } from '../lib/device-ids.ts';
@@ -11,6 +12,10 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(fakeIndexedDB)) vi.stubGlobal(name, value);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+const event = {
+  ...{ type: 'suspend', eventId: 'one', cardId: 7, at: '2026-03-10T03:00:00Z' },
+} as CardEvent;
 
 /** A browser in which nothing waits yet. */
 async function newBrowser() {
@@ -46,11 +51,20 @@ it('a file has every kind of change that waits, and another browser takes it in,
   const calls = sent.flatMap((call, at) => keptCallOf(call, at) ?? []);
   const before = await newBrowser();
   for (const call of calls) await before.store.keepCall(call);
+  before.outbox.keep(event);
   const file = await (await waitingAsFile(before)).text();
 
   const after = await newBrowser();
-  expect(await takeIn(file, after)).toBe(sent.length);
+  // An event that comes before its card is sent before it.
+  let callsFirst: Promise<unknown> | undefined;
+  after.outbox.watch(() => {
+    callsFirst ??= after.store.calls();
+  });
+  expect(await takeIn(file, after)).toBe(sent.length + 1);
+  expect(await callsFirst).toHaveLength(sent.length);
+  expect(after.outbox.entries().map(({ event }) => event.eventId)).toEqual([event.eventId]);
   const taken: KeptCall[] = (await after.store.calls()).map(({ place: _, ...call }) => call);
   expect(taken).toEqual(JSON.parse(JSON.stringify(calls)));
   expect(await takeIn(file, after)).toBe(0);
+  for (const { store } of [before, after]) store.close();
 });

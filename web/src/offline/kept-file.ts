@@ -31,13 +31,14 @@ export async function waitingAsFile({ userId, store, outbox }: Waiting): Promise
 export async function takeIn(text: string, { userId, store, outbox }: Waiting): Promise<number> {
   const { learner, events, calls } = read(text);
   if (learner !== userId) throw new Error(offlineTexts.file.ofAnother);
+  const known = new Set((await store.calls()).map(keyOf));
+  const fresh = calls.filter((call) => !known.has(keyOf(call)));
+  // Before their events, which are sent after them.
+  for (const call of fresh) await store.keepCall(call);
   const before = outbox.entries().length;
   for (const { event } of events) {
     if (!outbox.keep(event)) throw new Error(offlineTexts.file.full);
   }
-  const known = new Set((await store.calls()).map(keyOf));
-  const fresh = calls.filter((call) => !known.has(keyOf(call)));
-  for (const call of fresh) await store.keepCall(call);
   return outbox.entries().length - before + fresh.length;
 }
 

@@ -44,13 +44,26 @@ export function userIdOf(token: string | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
+const losers = new Set<() => void>();
+
+/** Tells when the browser has closed the store. */
+export function watchLoss(watcher: () => void): () => void {
+  losers.add(watcher);
+  return () => losers.delete(watcher);
+}
+
+function lose(): void {
+  opened = null;
+  for (const watcher of [...losers]) watcher();
+}
+
 /** Of whoever is logged in; null where nobody is, or where the browser keeps nothing. */
 export async function keptHere(): Promise<Kept | null> {
   const userId = userIdOf(currentSession().token);
   if (userId === null) return null;
   if (opened?.userId !== userId) {
     await close();
-    const kept = openPackStore(userId, () => (opened = null)).then(
+    const kept = openPackStore(userId, lose).then(
       (store) => keptIn(store, userId),
       () => null,
     );

@@ -44,11 +44,16 @@ interface PackSchema extends DBSchema {
 export type StoredCall = KeptCall & { place: number };
 
 const VERSION = 2;
-const nameOf = (userId: number) => `gieok:${userId}`;
+const NAMES = 'id of ';
+
+/** Of the server's id of a card made here. */
+export const nameOf = (id: number) => `${NAMES}${id}`;
+
+const databaseOf = (userId: number) => `gieok:${userId}`;
 
 /** @throws where the browser keeps nothing. */
 export async function openPackStore(userId: number, onClosed: () => void) {
-  const db = await openDB<PackSchema>(nameOf(userId), VERSION, {
+  const db = await openDB<PackSchema>(databaseOf(userId), VERSION, {
     upgrade(created, before) {
       created.createObjectStore('media', { keyPath: 'url' });
       if (before > 0) return;
@@ -163,9 +168,21 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       await writing.done;
     },
     dropCall: (place: number) => db.delete('calls', place),
+    /** What waits stays, and what its sending takes. */
     async drop(): Promise<void> {
-      const names = ['head', 'cards', 'media', 'events', 'answers'] as const;
-      for (const name of names) await db.clear(name);
+      const dropping = db.transaction(['head', 'cards', 'media', 'events', 'answers'], 'readwrite');
+      for (const name of ['head', 'cards', 'media'] as const) {
+        void dropping.objectStore(name).clear();
+      }
+      const events = dropping.objectStore('events');
+      for (const { event, waits } of await events.getAll()) {
+        if (waits !== true) void events.delete(event.eventId);
+      }
+      const answers = dropping.objectStore('answers');
+      for (const address of await answers.getAllKeys()) {
+        if (!address.startsWith(NAMES)) void answers.delete(address);
+      }
+      await dropping.done;
     },
     close: () => db.close(),
   };

@@ -13,7 +13,7 @@ import { ApiError, api, isNotFound, messageOf } from '../lib/api.ts';
 import { clientKeyOf, idAlong, isOfDevice } from '../lib/device-ids.ts';
 import { currentSession } from '../lib/session.ts';
 import { readKeptCalls, userIdOf } from './kept-here.ts';
-import type { PackStore, StoredCall } from './pack-store.ts';
+import { nameOf, type PackStore, type StoredCall } from './pack-store.ts';
 
 /**
  * In order. What the server refuses stays, with the reason.
@@ -35,32 +35,40 @@ export function checkOwner(userId: number): void {
 
 async function sendInOrder(store: PackStore, userId: number): Promise<number> {
   const calls = (await store.calls()).filter(({ refused }) => refused === undefined);
-  const ids = new Map<number, number>();
-  const sent = new Set<StoredCall>();
-  try {
-    for (const call of calls) {
-      checkOwner(userId);
-      const refused = await sendCall(store, call, ids).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || isWorthRetrying(error) || error.status === 401)
-          throw error;
-        return messageOf(error, outboxTexts.refusedAll);
-      });
-      if (refused === null) sent.add(call);
-      else await store.changeCall(call.place, () => ({ refused }));
-    }
-  } finally {
-    // A card's id is learned by making it again, while changes of it wait.
-    const isWaiting = (call: StoredCall) =>
-      calls.some((other) => !sent.has(other) && wordOf(other) === wordOf(call));
-    for (const call of sent) {
-      if (call.key === 'POST /cards' && isWaiting(call)) continue;
+  let sent = 0;
+  for (const call of calls) {
+    checkOwner(userId);
+    const id = await serverIdOf(store, call.cardId);
+    if (id === undefined && call.key !== 'POST /cards' && (await isMadeLater(store, call)))
+      continue;
+    const refused = await sendCall(store, call, id ?? call.cardId).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || isWorthRetrying(error) || error.status === 401)
+        throw error;
+      return messageOf(error, outboxTexts.refusedAll);
+    });
+    if (refused === null) {
       const held = (call.events ?? []).filter((event) => !outboxOf(userId).keep(event));
       if (held.length > 0) await store.changeCall(call.place, () => ({ events: held }));
       else await store.dropCall(call.place);
-    }
+      sent += 1;
+    } else await store.changeCall(call.place, () => ({ refused }));
   }
-  return sent.size;
+  return sent;
 }
+
+/** Undefined for a card made here that the server does not have yet. */
+export async function serverIdOf(store: PackStore, cardId: number): Promise<number | undefined> {
+  if (!isOfDevice(cardId)) return cardId;
+  return (await store.recall(nameOf(cardId)))?.data as number | undefined;
+}
+
+async function isMadeLater(store: PackStore, call: StoredCall): Promise<boolean> {
+  return (await store.calls()).some((other) => makesCardOf(other, call));
+}
+
+/** Whether `made` makes the card, or another of its word, that `changed` changes. */
+export const makesCardOf = (made: StoredCall, changed: StoredCall) =>
+  made.key === 'POST /cards' && wordOf(made) === wordOf(changed);
 
 export const toServer = () => ({ alone: true, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
 
@@ -68,25 +76,16 @@ const OF_A_WORD = 8;
 const wordOf = ({ cardId }: StoredCall) =>
   isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
 
-/** Of the server's id of a card made here. */
-export const nameOf = (id: number) => `id of ${id}`;
-
-/** @param ids of the server, by those of this device. */
-async function sendCall(
-  store: PackStore,
-  call: StoredCall,
-  ids: Map<number, number>,
-): Promise<null> {
+async function sendCall(store: PackStore, call: StoredCall, id: number): Promise<null> {
   if (call.key === 'POST /cards') {
     const { data } = await api('POST /cards', { body: call.body, ...toServer() });
-    for (const { id, card_type } of [data, ...data.siblings] as CardDetail['siblings']) {
-      const here = id === data.id ? call.cardId : idAlong(call.cardId, card_type);
-      ids.set(here, id);
-      await store.remember({ address: nameOf(here), data: id, at: call.at });
+    for (const card of [data, ...data.siblings] as CardDetail['siblings']) {
+      const here = card.id === data.id ? call.cardId : idAlong(call.cardId, card.card_type);
+      await store.remember({ address: nameOf(here), data: card.id, at: call.at });
     }
     return null;
   }
-  const params = { id: ids.get(call.cardId) ?? call.cardId };
+  const params = { id };
   if (call.key !== 'DELETE /cards/:id') {
     const body = { ...call.body, device_now: new Date().toISOString() };
     await api(call.key, { params, body, ...toServer() });

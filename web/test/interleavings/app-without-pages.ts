@@ -15,7 +15,7 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { serverNow } from '../../src/lib/server-clock.ts';
 import { endSession, startSession } from '../../src/lib/session.ts';
 import { answerAway } from '../../src/offline/answer-away.ts';
-import { keep, sendAgain } from '../../src/offline/keeper.ts';
+import { discard, keep, sendAgain } from '../../src/offline/keeper.ts';
 import { keptHere } from '../../src/offline/kept-here.ts';
 import { sendOrKeep } from '../../src/study/send-or-keep.ts';
 
@@ -131,5 +131,5 @@ export const stats = () =>
     retry: false,
   });
 
-export { clientKeyOf, sendAgain };
+export { clientKeyOf, discard, sendAgain };
 export const device = async () => (await keptHere())?.device();

@@ -59,6 +59,10 @@ export class Browser {
     this.#page = null;
   }
 
+  loseDatabases(): void {
+    this.#page?.loseDatabases();
+  }
+
   /** Runs what is due. @returns whether there was any. */
   runDue(): boolean {
     return this.#page?.runDue() ?? false;

@@ -91,6 +91,10 @@ export class Device {
     this.#browser.close();
   }
 
+  loseDatabases(): void {
+    this.#browser.loseDatabases();
+  }
+
   /** Closes the page after so many turns of the event loop, and opens it again. */
   async reopenAfter(turns: number): Promise<void> {
     for (let done = 0; done < turns; done += 1) await turn();

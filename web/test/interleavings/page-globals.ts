@@ -54,6 +54,11 @@ export class Page {
   close(): void {
     this.isOpen = false;
     this.#timers.clear();
+    this.loseDatabases();
+  }
+
+  /** As where the browser's storage fails. */
+  loseDatabases(): void {
     for (const database of this.#databases) indexedDB.forceCloseDatabase(database as never);
   }
 

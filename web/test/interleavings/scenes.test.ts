@@ -164,6 +164,30 @@ describe('what waits on a device', () => {
     expect(await kept(device)).toEqual(NOTHING);
   });
 
+  it('is not refused where the answer breaks off', async () => {
+    const device = await opened();
+    device.cut();
+    await make(device);
+    await rateFirst(device);
+    device.mend({ isTold: false });
+    device.network.answers = (_, path) => (path === '/healthz' ? new Response('{}') : undefined);
+    device.network.fates = ['broken off', 'answered', 'broken off'];
+    await device.goOn(60_000);
+    expect(await onServer()).toEqual([['made here', 1]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+
+  it('goes on where the browser has closed its database', async () => {
+    const device = await opened();
+    device.loseDatabases();
+    device.cut();
+    await make(device);
+    device.mend();
+    await device.goOn(60_000);
+    expect(await onServer()).toEqual([['made here', 0]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+
   it('may be a deletion that the server knows already', async () => {
     const { id } = await learner.newCard();
     const device = await opened();
@@ -194,6 +218,49 @@ describe('ratings of a card that the server refuses', () => {
     await done(device, device.app.sendAgain(calls[0] as (typeof calls)[0]));
     await device.sendAll();
     expect(await onServer()).toEqual([['made here', 3]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+});
+
+describe('a change of a card that the server refuses', () => {
+  it.each([
+    [
+      'an edit',
+      (device: Device, id: number) => device.app.edit(id, { english_text: 'edited' }),
+      [['edited', 0]],
+    ],
+    ['a deletion', (device: Device, id: number) => device.app.remove(id), []],
+  ])('waits for it: %s', async (_, change, afterwards) => {
+    const device = await opened();
+    device.cut();
+    const { id, saving } = device.app.make('나무', 'made here', []);
+    await done(device, saving);
+    await done(device, change(device, id));
+    device.network.answers = (...call) => (isMaking(...call) ? refusal() : undefined);
+    device.mend();
+    await device.goOn(60_000);
+    const { calls } = await device.app.kept();
+    expect(calls.map(({ refused }) => refused)).toEqual(['Not so.', undefined]);
+    device.network.answers = () => undefined;
+    await done(device, device.app.sendAgain(calls[0] as (typeof calls)[0]));
+    await device.sendAll();
+    expect(await onServer()).toEqual(afterwards);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+
+  it('goes with it where that is discarded', async () => {
+    const device = await opened();
+    device.cut();
+    const { id, saving } = device.app.make('나무', 'made here', []);
+    await done(device, saving);
+    await done(device, device.app.edit(id, { english_text: 'edited' }));
+    device.network.answers = (...call) => (isMaking(...call) ? refusal() : undefined);
+    device.mend();
+    await device.goOn(60_000);
+    const { calls } = await device.app.kept();
+    await done(device, device.app.discard(calls[0] as (typeof calls)[0]));
+    await device.sendAll();
+    expect(await onServer()).toEqual([]);
     expect(await kept(device)).toEqual(NOTHING);
   });
 });
