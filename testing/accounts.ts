@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE, type Rating } from '@gieok/shared/constants';
-import type { User } from '@gieok/shared/contract/auth';
+import type { Session, User } from '@gieok/shared/contract/auth';
 import {
   type AnswerOf,
   type Argument,
@@ -62,6 +62,15 @@ export class Account {
   /** A second session, as on another device. */
   async elsewhere(): Promise<Account> {
     return Account.logIn(this.server, this.user.email);
+  }
+
+  /** Ends this session, and others, from another device. */
+  async endSession(): Promise<void> {
+    const other = await this.elsewhere();
+    const sessions = await other.get<Session[]>('/auth/sessions');
+    for (const { id, current } of sessions) {
+      if (!current) await other.delete(`/auth/sessions/${id}`);
+    }
   }
 
   /** Answers the call's `data`. */

@@ -1,4 +1,3 @@
-import type { Session } from '@gieok/shared/contract/auth';
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../../testing/accounts.ts';
 import { holdCalls } from '../calls.ts';
@@ -7,13 +6,6 @@ import { status, submitLogin } from '../forms.ts';
 import { expectLoading, forgetLayoutShift, layoutShift, watchLayoutShift } from '../inspect.ts';
 
 const EXPIRED = 'Your session has expired. Please login again.';
-/** Ends the session of `account` from another device. */
-async function endFromElsewhere(account: Account): Promise<void> {
-  const other = await account.elsewhere();
-  const sessions = await other.get<Session[]>('/auth/sessions');
-  for (const { id, current } of sessions) if (!current) await other.delete(`/auth/sessions/${id}`);
-}
-
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 test('a 401 in the middle of a session leads to the login, and the login back to a session that outlives a reload', async ({
@@ -26,7 +18,7 @@ test('a 401 in the middle of a session leads to the login, and the login back to
   await page.route('**/api/study/pack*', () => {});
   await page.goto('/cards?search=mu');
   await expect(page.getByText('Nothing found')).toBeVisible();
-  await endFromElsewhere(account);
+  await account.endSession();
 
   await page.getByRole('link', { name: 'Study' }).click();
   await expect(page).toHaveURL('/login?session_expired=true');
@@ -38,6 +30,25 @@ test('a 401 in the middle of a session leads to the login, and the login back to
   await expect(page.getByText('No cards to review')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No cards to review')).toBeVisible();
+});
+
+test('what is typed outlives the end of the session also where another tab hears of it', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  await logIn(page, account);
+  await page.goto('/cards/new');
+  await page.getByLabel('Korean text').fill('나무');
+  const tab = await page.context().newPage();
+  await tab.goto('/decks');
+  await account.endSession();
+  await tab.getByRole('link', { name: 'Study' }).click();
+  await expect(tab).toHaveURL('/login?session_expired=true');
+  await expect(page).toHaveURL(/^[^?]*\/login/);
+  await submitLogin(page, account.user);
+  await expect(page).toHaveURL('/cards/new');
+  await expect(page.getByLabel('Korean text')).toHaveValue('나무');
 });
 
 test('however many sessions there are, the button that deletes the account stays where it appears', async ({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@gieok/shared/contract/auth';
 import { describe } from 'vitest';
 import { breakCalls } from '../../test/calls.ts';
 import { Account, expect, logIn, PASSWORD, test } from '../../test/fixtures.ts';
@@ -26,13 +25,6 @@ const PROTECTED = [
   '/settings?tab=study',
 ];
 
-/** Ends the session of `account` from another device. */
-async function endFromElsewhere(account: Account): Promise<void> {
-  const other = await account.elsewhere();
-  const sessions = await other.get<Session[]>('/auth/sessions');
-  for (const { id, current } of sessions) if (!current) await other.delete(`/auth/sessions/${id}`);
-}
-
 const storedToken = () => localStorage.getItem('token');
 
 test('a 401 to what one sends ends the session too', async ({ page, server }) => {
@@ -40,7 +32,7 @@ test('a 401 to what one sends ends the session too', async ({ page, server }) =>
   logIn(page, account);
   await page.goto('/decks/new');
   await type(page.getByLabel('Name'), 'Verbs');
-  await endFromElsewhere(account);
+  await account.endSession();
   await page.getByRole('button', { name: 'Create Deck' }).click();
   await expect(page).toHaveURL('/login?session_expired=true');
   await submitLogin(page, account.user);
@@ -50,7 +42,7 @@ test('a 401 to what one sends ends the session too', async ({ page, server }) =>
 test('a token that the server does not know is cleared on start', async ({ page, server }) => {
   const account = await Account.register(server.url);
   logIn(page, account);
-  await endFromElsewhere(account);
+  await account.endSession();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?session_expired=true');
   await expect(status(page, EXPIRED)).toBeVisible();
@@ -63,7 +55,7 @@ test('a token that the server does not know is cleared on the login page, which 
 }) => {
   const account = await Account.register(server.url);
   logIn(page, account);
-  await endFromElsewhere(account);
+  await account.endSession();
   await page.goto('/login');
   await expect(status(page, 'Session expired. Please login again.')).toBeVisible();
   await expect(page).toHaveURL('/login');

@@ -9,8 +9,16 @@ export interface Session {
   exit: string | null;
 }
 
+/** Why there is no token, for other tabs. */
+const EXPIRED_KEY = 'session_expired';
+
 let session: Session = { token: readStored(TOKEN_KEY), expired: false, exit: null };
 const watchers = new Set<() => void>();
+
+function write(token: string | null, expired: boolean): void {
+  writeStored(EXPIRED_KEY, expired ? 'true' : null);
+  writeStored(TOKEN_KEY, token);
+}
 
 function change(next: Session) {
   session = next;
@@ -31,25 +39,25 @@ export function useSession(): Session {
 }
 
 export function startSession(token: string): void {
-  writeStored(TOKEN_KEY, token);
+  write(token, false);
   change({ token, expired: false, exit: null });
 }
 
 export function endSession(exit: string): void {
-  writeStored(TOKEN_KEY, null);
+  write(null, false);
   change({ token: null, expired: false, exit });
 }
 
 /** An answer to an older token must not end a newer session. */
 export function expireSession(refused: string | null): void {
   if (refused === null || refused !== session.token) return;
-  writeStored(TOKEN_KEY, null);
+  write(null, true);
   change({ token: null, expired: true, exit: null });
 }
 
 /** The server neither accepts nor refuses the session. */
 export function giveUpSession(exit: string): void {
-  writeStored(TOKEN_KEY, null);
+  write(null, true);
   change({ token: null, expired: true, exit });
 }
 
@@ -63,5 +71,8 @@ window.addEventListener('storage', (event) => {
   const token = readStored(TOKEN_KEY);
   if (token === session.token) return;
   if (token !== null && session.token !== null) window.location.reload();
-  else change({ token, expired: false, exit: null });
+  else {
+    const expired = token === null && readStored(EXPIRED_KEY) !== null;
+    change({ token, expired, exit: null });
+  }
 });

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { answerCalls, breakCalls, formWords, TROUBLES } from '../../../test/calls.ts';
+import { answerCalls, breakCalls, formWords, holdCalls, TROUBLES } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
-import { status, type } from '../../../test/forms.ts';
+import { status, submitLogin, type } from '../../../test/forms.ts';
 import type { Locator } from '../../../test/locator.ts';
 import type { Page } from '../../../test/page.ts';
 
@@ -166,6 +166,35 @@ describe('card form', () => {
       '나무',
       '비행기',
     ]);
+  });
+
+  test('has every word again that was on its way or typed when the session ended', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    const release = holdCalls(page, ['/cards'], { method: 'POST' });
+    for (const [korean, english] of [
+      ['나무', 'tree'],
+      ['비행기', 'airplane'],
+    ] as const) {
+      await fillCard(page, korean, english);
+      await page.getByRole('button', { name: 'Create and add another' }).click();
+      await expect(field(page, 'English text')).toHaveValue('');
+    }
+    await fillCard(page, '물', 'water');
+    await account.endSession();
+    release();
+    await expect(page).toHaveURL('/login?session_expired=true');
+    await submitLogin(page, account.user);
+    for (const english of ['tree', 'airplane', 'water']) {
+      await expect(field(page, 'English text')).toHaveValue(english);
+      await page.getByRole('button', { name: 'Create and add another' }).click();
+    }
+    await expect(field(page, 'English text')).toHaveValue('');
+    const again = await account.elsewhere();
+    await expect.poll(async () => (await again.get<unknown[]>('/cards')).length).toBe(3);
   });
 
   test('puts one word after the other into the deck it was opened from, by the keyboard alone', async ({

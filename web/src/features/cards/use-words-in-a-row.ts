@@ -21,7 +21,7 @@ export function useWordsInARow(
   given: Partial<CardFormValues>,
 ) {
   const { category_id, card_type } = choices;
-  const { values: initial } = useInitialValues({
+  const { values: initial, more } = useInitialValues({
     ...emptyCard,
     category_id,
     card_type,
@@ -32,7 +32,7 @@ export function useWordsInARow(
     values: initial,
   });
   const typed = useRef<(() => CardFormValues | null) | null>(null);
-  const later = useRef<CardFormValues[]>([]);
+  const later = useRef<CardFormValues[]>(more);
   const onTheirWay = useRef<CardFormValues[]>([]);
   /** Settles once all words before are saved or have come back. */
   const before = useRef<Promise<void>>(Promise.resolve());
@@ -60,7 +60,12 @@ export function useWordsInARow(
   return {
     shown,
     typed,
-    onItsWay: () => onTheirWay.current[0],
+    /** All words that are not saved, with the one in the form. */
+    around: (typed: CardFormValues | null) => [
+      ...onTheirWay.current,
+      ...(typed === null ? [] : [typed]),
+      ...later.current,
+    ],
     isUnsaved: () => shown.failed !== undefined || later.current.length > 0,
     /** @returns whether no word is left. */
     async saveLast(card: CardCreate, values: CardFormValues): Promise<boolean> {

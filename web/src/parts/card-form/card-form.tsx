@@ -69,9 +69,11 @@ interface CardFormProps {
   failed?: unknown;
   /** Receives a function for the unsaved text, null where there is none. */
   typed?: RefObject<(() => CardFormValues | null) | null>;
-  /** Values on their way to the server when the session ends. */
-  onItsWay?: () => CardFormValues | undefined;
+  /** All unsaved words when the session ends: that of the form among those on their way. */
+  around?: (typed: CardFormValues | null) => readonly CardFormValues[];
 }
+
+const alone = (typed: CardFormValues | null) => (typed === null ? [] : [typed]);
 
 export interface CardFormDialog {
   /** Receives a function that closes the dialog, asking first where text would be lost. */
@@ -96,7 +98,7 @@ export function CardForm(props: CardFormProps) {
     unsaved = false,
     failed,
     typed,
-    onItsWay,
+    around = alone,
   } = props;
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const typedNow = useTypedValues(initial);
@@ -122,7 +124,7 @@ export function CardForm(props: CardFormProps) {
   useRomanization(form, initial, typedNow);
   const typedValues = () => (isTyped() ? form.getValues() : null);
   useImperativeHandle(typed, () => typedValues);
-  useSurviveLogin(() => onItsWay?.() ?? typedValues(), address, before);
+  useSurviveLogin(() => around(typedValues()), address, before);
 
   // Once: the form's functions are new at each key.
   const begin = useEffectEvent(() => {

@@ -11,30 +11,34 @@ let interrupted: Kept | null = null;
 interface Kept {
   by: number;
   at: string;
-  values: CardFormValues;
+  /** In the order in which they come back. */
+  words: readonly CardFormValues[];
   /** The card that was edited, as it was. */
   before: CardDetail | undefined;
 }
 
-/** What the same person typed here when their session ended, otherwise `fallback`. */
+/**
+ * What the same person typed here when their session ended, otherwise `fallback`. `more` words were
+ * on their way.
+ */
 export function useInitialValues(fallback: CardFormValues, address?: string, card?: CardDetail) {
   const user = useUser();
   const { pathname } = useLocation();
   const at = address ?? pathname;
-  const [initial] = useState(() =>
-    interrupted?.by === user.id && interrupted?.at === at
-      ? interrupted
-      : { values: fallback, before: card },
-  );
+  const [initial] = useState(() => {
+    const isSame = interrupted?.by === user.id && interrupted?.at === at;
+    const { words, before } = isSame && interrupted ? interrupted : { words: [], before: card };
+    const [values = fallback, ...more] = words;
+    return { values, more, before };
+  });
   useEffect(() => {
     interrupted = null;
   }, []);
   return initial;
 }
 
-/** `typed` returns null for nothing new. */
 export function useSurviveLogin(
-  typed: () => CardFormValues | null,
+  typed: () => readonly CardFormValues[],
   address?: string,
   before?: CardDetail,
 ): void {
@@ -42,8 +46,8 @@ export function useSurviveLogin(
   const { pathname } = useLocation();
   const at = address ?? pathname;
   const keep = useEffectEvent(() => {
-    const values = typed();
-    if (values !== null) interrupted = { by: user.id, at, values, before };
+    const words = typed();
+    if (words.length > 0) interrupted = { by: user.id, at, words, before };
   });
   useEffect(
     () => () => {
