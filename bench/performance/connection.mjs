@@ -6,8 +6,7 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LINE_END = 2;
 
 /**
- * One connection to a server on this machine, with one request at a time. It reads of an answer what it must to know where it ends, so
- * that most of the processor is left to who is measured: 15 to 20 µs a request, where undici, without its promises, takes 40.
+ * One connection, one request at a time. It reads of an answer only where it ends: 15 to 20 µs a request, where undici takes 40.
  */
 export class Connection {
   #socket;

@@ -1,9 +1,8 @@
 /**
- * Reads a collection of Anki, in a process of its own: the file is anybody's, SQLite is native code, and what takes too long
- * is ended as a whole. Plain JavaScript, because it runs as it is both beside the sources and beside the built server.
+ * Reads a collection of Anki in a process of its own: anybody's file, in native code, ended as a whole where it takes too long.
+ * Plain JavaScript: it runs unbuilt.
  *
- * Its argument is the folder in which the file lies, which goes with it.
- * It is asked by messages, and answers on its standard output: the length of the answer, and the answer as V8 writes it.
+ * Argument: the folder of the file, removed at the end. Messages ask; answers go to standard output: length, then V8's form.
  *
  * In:  { unpack: { from, to, most } }: a file of zstd. { open: { path, driver, withinMs } }: the database, once, within so much
  *      processor time.

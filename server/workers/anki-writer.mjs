@@ -1,6 +1,5 @@
 /**
- * Writes a collection of Anki (schema 11, which every version opens), in a process of its own. Plain JavaScript, because it runs as
- * it is both beside the sources and beside the built server.
+ * Writes a collection of Anki (schema 11, which every version opens) in a process of its own. Plain JavaScript: it runs unbuilt.
  *
  * In:  { create: { path, driver } }, once; { cards, noteType } and { reviews }, as often as wanted, reviews after their cards;
  *      { finish: columns of `col` }, once.

@@ -1,7 +1,6 @@
 /**
- * Fits FSRS to one learner's reviews, in a process of its own: building the training set and training both keep a
- * core busy, and what native code does wrong must not take the server with it. Plain JavaScript, because it runs as it
- * is both beside the sources and beside the built server.
+ * Fits FSRS to one learner's reviews in a process of its own: it keeps a core busy, and native code may fail. Plain
+ * JavaScript: it runs unbuilt.
  *
  * In:  { cards: number[][][] }, of some cards the histories, each `rating, elapsedDays, at, rating, elapsedDays, at, …`;
  *      as often as wanted. { fit: number[] }, once: the weights in use.

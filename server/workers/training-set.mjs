@@ -14,8 +14,8 @@ const NUMBERS_OF_A_REVIEW = 3;
 
 /**
  * The reviews to be fitted to, in the order in which they were given. fsrs-rs asks for that order ("The input items should be
- * sorted by the review timestamp", its src/dataset.rs), because a later review weighs more. Reviews of one instant are
- * put in order by what they say, so that neither the ids of the cards nor the order of their arrival changes anything.
+ * sorted by the review timestamp", its src/dataset.rs), because a later review weighs more. Reviews of one instant
+ * are ordered by what they say: ids and arrival change nothing.
  * @param {readonly (readonly number[][])[]} cards the histories of each card; see NUMBERS_OF_A_REVIEW
  * @returns {Item[]}
  */

@@ -91,6 +91,16 @@ interface AnyRequest {
   alone?: boolean;
 }
 
+/** Null for a proxy's own page. @throws where it breaks off. */
+async function readAnswer(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if ((cause as Error).name === 'SyntaxError') return null;
+    throw cause;
+  }
+}
+
 /** Calls the API: `api('PUT /decks/:id', { params: { id }, body: { name } })`. @throws ApiError */
 export async function api<Key extends JsonKeyOf<ApiCalls>>(
   key: Key,
@@ -113,15 +123,8 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     alone || currentSession().token !== token
       ? undefined
       : ((await askHere(call)) as Answer<Key> | undefined);
-  const unanswered = async (cause: unknown) => {
-    // The caller's own abort; a timeout is a failure of the network.
-    if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
-    markOffline(browserTexts.noConnection);
-    const here = await orHere();
-    if (here !== undefined) return here;
-    throw new ApiError(0, 'network', browserTexts.unreachable);
-  };
   let response: Response;
+  let answer: unknown;
   let arrived: number | undefined;
   let sent: number | undefined;
   try {
@@ -140,9 +143,15 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     }
     if (!early) sent = Date.now();
     response = early?.response ?? (await fetch(address, init));
-    arrived = early?.arrived;
+    arrived = early?.arrived ?? Date.now();
+    answer = await readAnswer(response);
   } catch (cause) {
-    return unanswered(cause);
+    // The caller's own abort; a timeout is a failure of the network.
+    if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
+    markOffline(browserTexts.noConnection);
+    const here = await orHere();
+    if (here !== undefined) return here;
+    throw new ApiError(0, 'network', browserTexts.unreachable);
   }
   if (isAwayStatus(response.status)) {
     markOffline(browserTexts.busy);
@@ -150,13 +159,6 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     if (here !== undefined) return here;
   } else markOnline();
   hearServerTime(response.headers.get('date'), arrived, sent);
-  let answer: unknown = null;
-  try {
-    answer = await response.json();
-  } catch (cause) {
-    // A proxy may answer with a page of its own; half an answer is none.
-    if ((cause as Error).name !== 'SyntaxError') return unanswered(cause);
-  }
   if (!response.ok || answer === null) throw failureOf(key, token, response.status, answer);
   return answer as Answer<Key>;
 }

@@ -17,7 +17,6 @@ const event = {
   ...{ type: 'suspend', eventId: 'one', cardId: 7, at: '2026-03-10T03:00:00Z' },
 } as CardEvent;
 
-/** A browser in which nothing waits yet. */
 async function newBrowser() {
   vi.stubGlobal('indexedDB', new fakeIndexedDB.IDBFactory());
   const entries = new Map<string, string>();

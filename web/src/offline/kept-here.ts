@@ -46,7 +46,7 @@ export function userIdOf(token: string | null): number | null {
 
 const losers = new Set<() => void>();
 
-/** Tells when the browser has closed the store. */
+/** The browser has closed the store. */
 export function watchLoss(watcher: () => void): () => void {
   losers.add(watcher);
   return () => losers.delete(watcher);

@@ -96,7 +96,6 @@ export class Network {
   }
 }
 
-/** Half of its body comes. */
 async function brokenOff(whole: Response): Promise<Response> {
   const bytes = new Uint8Array(await whole.arrayBuffer());
   const body = new ReadableStream({

@@ -60,7 +60,6 @@ export function useWordsInARow(
   return {
     shown,
     typed,
-    /** All words that are not saved, with the one in the form. */
     around: (typed: CardFormValues | null) => [
       ...onTheirWay.current,
       ...(typed === null ? [] : [typed]),

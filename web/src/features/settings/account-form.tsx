@@ -66,9 +66,7 @@ export function AccountForm() {
         <AccountFields form={form} email="username" />
         <div className={classes.part}>
           <h2>Change password</h2>
-          <p>
-            Leave these empty to keep your password. A new password logs you out everywhere else.
-          </p>
+          <p>Leave these empty to keep your password. A new one logs out other devices.</p>
         </div>
         <PasswordField
           label="Current password"

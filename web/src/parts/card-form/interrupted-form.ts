@@ -11,7 +11,6 @@ let interrupted: Kept | null = null;
 interface Kept {
   by: number;
   at: string;
-  /** In the order in which they come back. */
   words: readonly CardFormValues[];
   /** The card that was edited, as it was. */
   before: CardDetail | undefined;
