@@ -125,6 +125,11 @@ function meetings(stem: string, type: ConjugationClass, bases: ConjugationBases)
     wrong.push(changed.short, ...changed.third, ...changed.third.map(inOtherVowel));
   }
   if (type === '르') wrong.push(`${thirds[0]?.slice(0, -1)}르`);
+  // As if it were 르: 딸라요 for 따라요.
+  if (type === '으' && stem.length > 1 && stem.endsWith('르')) {
+    const { third } = basesOf(stem, '르');
+    wrong.push(...third, ...third.map(inOtherVowel));
+  }
   const full = SHORTENED[stem.slice(-1)];
   const [whole, as] =
     full === undefined ? [stem, type] : [stem.slice(0, -1) + full, 'regular' as const];

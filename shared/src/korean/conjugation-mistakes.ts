@@ -6,6 +6,7 @@ import type { ConjugationForm } from './conjugation-forms.ts';
 import { dictionaryForms, isFormOf } from './dictionary-forms.ts';
 import { kindOf } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
+import { soundOf } from './sound-of.ts';
 import { acceptedSpellings } from './spelling.ts';
 import type { WordKind } from './word-kinds.ts';
 
@@ -23,6 +24,9 @@ export type ConjugationMistake =
   | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
   /** The same, of forms without a name. */
   | { kind: 'otherForm'; wanted: string }
+  /** A form, itself wrong: as `right` would be, or only by its ending. */
+  | { kind: 'meantForm'; wanted: string; isForm: ConjugationForm; right: string; sounds: boolean }
+  | { kind: 'endsAsForm'; wanted: string; isFormal: boolean }
   /** `word` is null for a noun with 이다. */
   | { kind: 'rule'; rule: ConjugationRule; word: string | null; wanted: string };
 
@@ -53,10 +57,12 @@ export function conjugationMistake(
   const rule = misspelledBeing(given, wanted);
   const being = rule && ({ kind: 'rule', rule, word: null, wanted } as const);
   const mistake = isOwn ? (broken ?? being) : (being ?? broken);
+  const asksItself = isOwn && spellings.includes(wanted);
   // Of a dictionary form letters say more.
-  if (mistake !== null) return isOwn && spellings.includes(wanted) ? null : mistake;
+  if (mistake !== null) return asksItself ? null : mistake;
   const mayInflect = forms.length > 0 || !spellings.includes(wanted);
-  return mayInflect && isFormOf(given, korean_text) ? { kind: 'otherForm', wanted } : null;
+  if (mayInflect && isFormOf(given, korean_text)) return { kind: 'otherForm', wanted };
+  return asksItself ? first(forms, (each) => meantForm(given, wanted, each, options)) : null;
 }
 
 const first = <From, To>(list: readonly From[], of: (each: From) => To | null) => {
@@ -96,6 +102,27 @@ function anotherForm(
   const [isForm, wantedForm] = [nameOf(given), nameOf(wanted)];
   if (isForm === undefined || wantedForm === undefined || isForm === wantedForm) return null;
   return { kind: 'form', wanted, isForm, wantedForm };
+}
+
+function meantForm(
+  given: string,
+  wanted: string,
+  word: string,
+  options: ConjugationOptions,
+): ConjugationMistake | null {
+  const sound = soundOf(given);
+  if (stemOf(given) !== null || sound === soundOf(wanted)) return null;
+  const forms = Object.entries(conjugate(word, options)) as [ConjugationForm, string[]][];
+  const find = (isMeant: (right: string) => boolean, sounds: boolean) =>
+    first(forms, ([isForm, spellings]): ConjugationMistake | null => {
+      const right = spellings.find(isMeant);
+      return right === undefined ? null : { kind: 'meantForm', wanted, isForm, right, sounds };
+    });
+  const heard = find((right) => soundOf(right) === sound, true);
+  if (heard !== null || !INFLECTED.test(given)) return heard;
+  const broken = find((right) => wrongRule(given, right, word, options) !== null, false);
+  if (broken !== null || !given.startsWith(stemOf(word) ?? '')) return broken;
+  return { kind: 'endsAsForm', wanted, isFormal: !given.endsWith('요') };
 }
 
 function wrongRule(

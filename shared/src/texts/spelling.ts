@@ -80,6 +80,10 @@ const texts: Texts = {
   particle: ({ given, wanted }) => `Leave out the particle ${given}: write only ${wanted}.`,
   form: ({ wanted, isForm, wantedForm }) =>
     `You wrote ${formName(isForm)}: ${formName(wantedForm)} is ${wanted}.`,
+  meantForm: ({ wanted, isForm, right, sounds }) =>
+    `That ${sounds ? 'sounds like' : 'is meant as'} ${right}, ${formName(isForm)}. The dictionary form is ${wanted}.`,
+  endsAsForm: ({ wanted, isFormal }) =>
+    `That ends like a ${isFormal ? 'formal' : 'polite'} form. The dictionary form is ${wanted}.`,
   otherForm: ({ wanted }) => `Right word, wrong form. Write ${wanted}.`,
   rule: ({ rule, word, wanted }) => {
     const sentence = ruleInWords(rule);

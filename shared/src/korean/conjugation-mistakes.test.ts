@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { mistakeInWords } from '../texts/spelling.ts';
+import type { AskedWord } from './conjugation-mistakes.ts';
+import { spellingMistakes } from './spelling-mistakes.ts';
+
+/** All that is said of an answer. */
+const said = (answer: string, wanted: string, word: AskedWord = { korean_text: wanted }) =>
+  spellingMistakes(answer, wanted, word).map((mistake) => mistakeInWords(mistake));
+
+describe('a form where the dictionary form is asked', () => {
+  it.each([
+    ['무덥어요', '무덥다', '무더워요, the polite form'],
+    ['까맣아요', '까맣다', '까매요, the polite form'],
+    ['낫아요', '낫다', '나아요, the polite form'],
+    ['먹아요', '먹다', '먹어요, the polite form'],
+    ['부르어요', '부르다', '불러요, the polite form'],
+    ['딸라요', '따르다', '따라요, the polite form'],
+    ['들으요', '듣다', '들어요, the polite form'],
+    ['끌습니다', '끌다', '끕니다, the formal form'],
+    ['잡었어요', '잡다', '잡았어요, the polite past'],
+    ['전화를 걸읍니다', '전화를 걸다', '전화를 겁니다, the formal form'],
+  ])('is told although it is put together wrongly: %s of %s', (answer, word, meant) => {
+    const sentence = `That is meant as ${meant}. The dictionary form is ${word}.`;
+    expect(said(answer, word)).toEqual([sentence]);
+    expect(said(answer, word, { korean_text: word, word_kind: 'verb' })).toEqual([sentence]);
+  });
+
+  it.each([
+    ['불거요', '붉다', '붉어요, the polite form'],
+    ['싸아요', '쌓다', '쌓아요, the polite form'],
+    ['뵈요', '뵙다', '봬요, the polite form'],
+    ['개발됬어요', '개발되다', '개발됐어요, the polite past'],
+    ['조은', '좋다', '좋은, the form before nouns'],
+    ['업써요', '없다', '없어요, the polite form'],
+  ])('is told although it is written as it sounds: %s of %s', (answer, word, form) => {
+    expect(said(answer, word)).toEqual([
+      `That sounds like ${form}. The dictionary form is ${word}.`,
+    ]);
+  });
+
+  it('is told by its end alone', () => {
+    expect(said('먹러요', '먹다')).toEqual([
+      'That ends like a polite form. The dictionary form is 먹다.',
+    ]);
+    expect(said('듣릅니다', '듣다')).toEqual([
+      'That ends like a formal form. The dictionary form is 듣다.',
+    ]);
+  });
+
+  it('is not told of other words, nor of letters that are wrong in the dictionary form', () => {
+    expect(said('만나요', '읽다')).toEqual(['That looks like another word.']);
+    expect(said('걸려요', '걷다')).toEqual(['That looks like another word.']);
+    expect(said('잇따', '있다')[0]).toMatch(/^The batchim/);
+    expect(said('다니다', '다르다')[0]).toBe('Write 르, not 니.');
+    expect(said('돼다', '되다')[0]).toMatch(/^The vowel of 되/);
+    expect(said('먹', '먹다')).toEqual(['Add the syllable 다.']);
+  });
+});
