@@ -7,7 +7,7 @@ import { dictionaryForms, isFormOf } from './dictionary-forms.ts';
 import { kindOf } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 import { soundOf } from './sound-of.ts';
-import { acceptedSpellings } from './spelling.ts';
+import { acceptedSpellings, withoutSentenceEnd } from './spelling.ts';
 import type { WordKind } from './word-kinds.ts';
 
 export interface AskedWord {
@@ -43,7 +43,7 @@ export function conjugationMistake(
 ): ConjugationMistake | null {
   const { korean_text, word_kind: kind, conjugation_class: irregular } = word;
   const isPredicate = kind === 'verb' || kind === 'adjective';
-  const spellings = acceptedSpellings(korean_text);
+  const spellings = acceptedSpellings(korean_text).map(withoutSentenceEnd);
   const forms = isPredicate || !kind ? predicates(spellings, wanted) : [];
   const options = { irregular, kind };
   // Endings must tell that an unknown word is no noun.

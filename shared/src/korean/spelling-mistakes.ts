@@ -9,7 +9,7 @@ import { stemOf } from './predicate-stem.ts';
 import { pronounce } from './pronounce.ts';
 import { areAlikeAtTheEnd, areAlikeVowels, seriesOf, type Tenseness } from './similar-letters.ts';
 import { soundOf } from './sound-of.ts';
-import { checkSpelling, tidySpelling } from './spelling.ts';
+import { checkSpelling, withoutSentenceEnd } from './spelling.ts';
 import {
   type SpelledCharacter,
   type SpelledLetter,
@@ -64,8 +64,8 @@ export function spellingMistakes(
   expected: string,
   word?: AskedWord,
 ): SpellingMistake[] {
-  const given = tidySpelling(answer);
-  const wanted = tidySpelling(expected);
+  const given = withoutSentenceEnd(answer);
+  const wanted = withoutSentenceEnd(expected);
   if (checkSpelling(given, wanted) === 'correct') return [];
   const whole = wholeMistake(given, wanted, word);
   if (whole !== null) return [whole];

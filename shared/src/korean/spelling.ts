@@ -8,8 +8,16 @@ export function tidySpelling(text: string): string {
     .trim();
 }
 
+const SENTENCE_END = /(?<![\s.!?…。！？])[\s.!?…。！？]+$/u;
+
+/** Phones type a full stop for two spaces. */
+export function withoutSentenceEnd(text: string): string {
+  const tidy = tidySpelling(text);
+  return tidy.replace(SENTENCE_END, '') || tidy;
+}
+
 function comparable(text: string): string {
-  return tidySpelling(text).toLowerCase();
+  return withoutSentenceEnd(text).toLowerCase();
 }
 
 /** A text full of brackets is no word. */
