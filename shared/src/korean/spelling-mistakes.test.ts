@@ -138,6 +138,52 @@ describe('what is wrong with a spelling', () => {
     expect(said(answer, expected)[0]).toBe(sentence);
   });
 
+  it.each([
+    ['rkdy', '가다', '가요', form('the polite form', 'the dictionary form is 가다')],
+    [
+      'anejqdjdy',
+      '무덥다',
+      '무덥어요',
+      'That is meant as 무더워요, the polite form. The dictionary form is 무덥다.',
+    ],
+    ['gkrdy', '학교', '학요', '교 begins with ㄱ, not with ㅇ.'],
+    ['Rkek', '가다', '까다', '가 begins with plain ㄱ, not with tense ㄲ.'],
+    ['ehdhkdy', '돕다', '도와요', form('the polite form', 'the dictionary form is 돕다')],
+    ['rp', '개', '게', 'The vowel of 개 is ㅐ, not ㅔ: they sound alike.'],
+    ['dks sud', '안녕', '안 녕', 'There is no space between 안 and 녕.'],
+    ['rjfekt', '걸다', '걸닷', '다 has no batchim (final consonant): leave out ㅅ.'],
+  ])(
+    'tells Latin letters of %s for %s, and what is wrong with %s',
+    (keys, word, typed, sentence) => {
+      const layout = `These keys type ${typed} on a Korean keyboard. Yours is set to Latin letters.`;
+      expect(said(keys, word).slice(0, 2)).toEqual([layout, sentence]);
+    },
+  );
+
+  it.each([
+    ['dlsxjspt.', '인터넷'],
+    ['dkssudgktpdy?', '안녕하세요'],
+  ])('says no more than that of %s', (keys, word) => {
+    expect(said(keys, word)).toEqual([
+      `These keys type ${word} on a Korean keyboard. Yours is set to Latin letters.`,
+    ]);
+  });
+
+  it.each([
+    ['gogi', '고기'],
+    ['hakgyo', '학교'],
+    ['do', '도'],
+    ['so', '소'],
+    ['rice', '밥'],
+    ['dog', '개'],
+    ['go', '가다'],
+    ['cake', '케이크'],
+    ['123', '백'],
+    ['rkㅏ', '가다'],
+  ])('takes no romanization and no English for Korean keys: %s', (answer, word) => {
+    expect(said(answer, word)[0]).not.toMatch(/keyboard/);
+  });
+
   it('explains the letters of a word that was written as it sounds', () => {
     expect(said('구거', '국어').slice(1)).toEqual([
       'The batchim (final consonant) ㄱ of 국 is missing.',

@@ -21,7 +21,7 @@ import {
 /** `syllable` is the right one. */
 export type SpellingMistake =
   /** Latin letters that are Korean on a Korean layout. */
-  | { kind: 'layout'; wanted: string }
+  | { kind: 'layout'; typed: string }
   | { kind: 'noHangul' }
   /** Outside of a syllable. */
   | { kind: 'looseLetter'; given: string }
@@ -53,6 +53,7 @@ const MISTAKES_MOST = 3;
 const ANOTHER_FROM = { noSyllable: 0.45, someSyllables: 0.7 };
 
 const SYLLABLE = /[\uac00-\ud7a3]/;
+const SYLLABLES = /^[\uac00-\ud7a3 ]+$/;
 const LOOSE_LETTER = /[\u3131-\u3163]/;
 
 /**
@@ -67,6 +68,9 @@ export function spellingMistakes(
   const given = withoutSentenceEnd(answer);
   const wanted = withoutSentenceEnd(expected);
   if (checkSpelling(given, wanted) === 'correct') return [];
+  if (SYLLABLE.test(wanted) && !SYLLABLE.test(given) && !LOOSE_LETTER.test(given)) {
+    return mistakesInLatin(given, wanted, word).slice(0, MISTAKES_MOST);
+  }
   const whole = wholeMistake(given, wanted, word);
   if (whole !== null) return [whole];
   const difference = spellingDifference(given, wanted);
@@ -84,12 +88,24 @@ function takesParticles({ korean_text, word_kind }: AskedWord): boolean {
   return stemOf(korean_text) === null;
 }
 
+function mistakesInLatin(given: string, wanted: string, word?: AskedWord): SpellingMistake[] {
+  const typed = fromDubeolsik(given);
+  const isLayout = typed === wanted || (SYLLABLES.test(typed) && isNear(typed, wanted, word));
+  if (!isLayout) return [{ kind: 'noHangul' }];
+  return [{ kind: 'layout', typed }, ...spellingMistakes(typed, wanted, word)];
+}
+
+/** English words are keys of syllables, too: go is 해. */
+function isNear(typed: string, wanted: string, word?: AskedWord): boolean {
+  const { pairs } = spellingDifference(typed, wanted);
+  const [first] = pairs;
+  const isOne = wanted.length === 1 && first?.given?.letters[0]?.differs === false;
+  const isShared = pairs.some(({ given }) => given?.differs === false && given.character !== ' ');
+  return isOne || isShared || conjugationMistake(typed, wanted, word) !== null;
+}
+
 /** A mistake that explains everything. */
 function wholeMistake(given: string, wanted: string, word?: AskedWord): SpellingMistake | null {
-  if (SYLLABLE.test(wanted) && !SYLLABLE.test(given) && !LOOSE_LETTER.test(given)) {
-    const isLayout = fromDubeolsik(given) === wanted;
-    return isLayout ? { kind: 'layout', wanted } : { kind: 'noHangul' };
-  }
   const mayFollow = given.startsWith(wanted) && takesParticles(word ?? { korean_text: wanted });
   const rest = mayFollow ? given.slice(wanted.length) : '';
   if (isParticleAfter(rest, wanted)) {

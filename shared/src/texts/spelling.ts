@@ -73,8 +73,8 @@ function ruleInWords(rule: ConjugationRule): string {
 }
 
 const texts: Texts = {
-  layout: ({ wanted }) =>
-    `These keys type ${wanted} on a Korean keyboard. Yours is set to Latin letters.`,
+  layout: ({ typed }) =>
+    `These keys type ${typed} on a Korean keyboard. Yours is set to Latin letters.`,
   noHangul: () => 'Write it in Korean letters.',
   looseLetter: ({ given }) => `${given} stands alone. Put every letter into a syllable.`,
   particle: ({ given, wanted }) => `Leave out the particle ${given}: write only ${wanted}.`,
