@@ -88,6 +88,12 @@ describe('what is wrong with a spelling', () => {
     ['풀', '불', '불 begins with plain ㅂ, not with aspirated ㅍ.'],
     ['짜다', '차다', '차 begins with aspirated ㅊ, not with tense ㅉ.'],
     ['삭', '싹', '싹 begins with tense ㅆ, not with plain ㅅ.'],
+    ['밝따', '밝다', '다 begins with plain ㄷ, not with tense ㄸ: here they sound alike.'],
+    ['비웃따', '비웃다', '다 begins with plain ㄷ, not with tense ㄸ: here they sound alike.'],
+    ['어젯빰', '어젯밤', '밤 begins with plain ㅂ, not with tense ㅃ: here they sound alike.'],
+    ['벗끼다', '벗기다', '기 begins with plain ㄱ, not with tense ㄲ: here they sound alike.'],
+    ['가따', '가다', '다 begins with plain ㄷ, not with tense ㄸ.'],
+    ['학고', '학교', 'The vowel of 교 is ㅛ, not ㅗ.'],
     ['다무', '나무', '나 begins with ㄴ, not with ㄷ.'],
     // Syllables and words.
     ['안녕세요', '안녕하세요', 'Add the syllable 하.'],

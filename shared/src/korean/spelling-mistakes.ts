@@ -31,7 +31,7 @@ export type SpellingMistake =
   | { kind: 'swapped'; first: string; second: string }
   | { kind: 'wordOrder'; wanted: string }
   | { kind: 'another' }
-  | { kind: 'tenseness'; syllable: string; given: Series; wanted: Series }
+  | { kind: 'tenseness'; syllable: string; given: Series; wanted: Series; alike: boolean }
   | { kind: 'initial'; syllable: string; given: string; wanted: string }
   | { kind: 'vowel'; syllable: string; given: string; wanted: string; alike: boolean }
   | { kind: 'final'; syllable: string; given: string; wanted: string; alike: boolean }
@@ -277,6 +277,7 @@ function syllableMistakes(
             syllable,
             given: { letter: typedInitial, is: typed.is },
             wanted: { letter: initial, is: right.is },
+            alike: soundsSame(place, { initial: typedInitial }),
           }
         : { kind: 'initial', syllable, given: typedInitial, wanted: initial },
     );

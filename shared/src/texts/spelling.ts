@@ -44,6 +44,7 @@ const FORM_NAMES: Record<ConjugationForm, string> = {
 const formName = (form: ConjugationForm | null) =>
   form === null ? 'the dictionary form' : FORM_NAMES[form];
 
+const here = (alike: boolean) => (alike ? ': here they sound alike' : '');
 const orVowel = (text: string) => (text === '' ? 'a vowel' : text);
 
 /** How a stem and an ending are put together, without an end. */
@@ -93,13 +94,13 @@ const texts: Texts = {
   swapped: ({ first, second }) => `${first} and ${second} have changed places.`,
   wordOrder: ({ wanted }) => `Right words, wrong order. Write ${wanted}.`,
   another: () => 'That looks like another word.',
-  tenseness: ({ syllable, given, wanted }) =>
-    `${syllable} begins with ${wanted.is} ${wanted.letter}, not with ${given.is} ${given.letter}.`,
+  tenseness: ({ syllable, given, wanted, alike }) =>
+    `${syllable} begins with ${wanted.is} ${wanted.letter}, not with ${given.is} ${given.letter}${here(alike)}.`,
   initial: ({ syllable, given, wanted }) => `${syllable} begins with ${wanted}, not with ${given}.`,
   vowel: ({ syllable, given, wanted, alike }) =>
     `The vowel of ${syllable} is ${wanted}, not ${given}${alike ? ': they sound alike' : ''}.`,
   final: ({ syllable, given, wanted, alike }) =>
-    `The batchim (final consonant) of ${syllable} is ${wanted}, not ${given}${alike ? ': here they sound alike' : ''}.`,
+    `The batchim (final consonant) of ${syllable} is ${wanted}, not ${given}${here(alike)}.`,
   finalMissing: ({ syllable, wanted }) =>
     `The batchim (final consonant) ${wanted} of ${syllable} is missing.`,
   finalTooMuch: ({ syllable, given }) =>
