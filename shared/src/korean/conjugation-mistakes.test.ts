@@ -45,6 +45,9 @@ describe('a form where the dictionary form is asked', () => {
     expect(said('듣릅니다', '듣다')).toEqual([
       'That ends like a formal form. The dictionary form is 듣다.',
     ]);
+    expect(said('예뻐져요', '예쁘다')).toEqual([
+      'That ends like a polite form. The dictionary form is 예쁘다.',
+    ]);
   });
 
   it('is not told of other words, nor of letters that are wrong in the dictionary form', () => {
@@ -54,5 +57,41 @@ describe('a form where the dictionary form is asked', () => {
     expect(said('다니다', '다르다')[0]).toBe('Write 르, not 니.');
     expect(said('돼다', '되다')[0]).toMatch(/^The vowel of 되/);
     expect(said('먹', '먹다')).toEqual(['Add the syllable 다.']);
+  });
+});
+
+describe('another word that has the asked one within it', () => {
+  it.each([
+    ['좋아하다', '좋다'],
+    ['싫어하다', '싫다'],
+    ['따라가다', '따르다'],
+    ['두려워하다', '두렵다'],
+    ['나가다', '나다'],
+    ['노래하다', '노랗다'],
+    ['기대하다', '기대다'],
+    ['가지다', '가다'],
+    ['대하다', '대다'],
+    ['먹어보다', '먹다'],
+    ['익다이다', '익다'],
+    ['강의하다에', '강의하다'],
+    ['먹다가', '맞다'],
+  ])('is no form of it: %s of %s', (answer, word) => {
+    for (const word_kind of ['verb', 'adjective', null] as const) {
+      const sentences = said(answer, word, { korean_text: word, word_kind });
+      expect(sentences.join(' ')).not.toMatch(/form/);
+    }
+  });
+
+  it.each([
+    ['먹겠다', '먹다'],
+    ['가신다', '가다'],
+    ['먹지만', '먹다'],
+    ['먹다가', '먹다'],
+    ['먹어봤어요', '먹다'],
+    ['먹었거든요', '먹다'],
+  ])('but a form without a name is: %s of %s', (answer, word) => {
+    expect(said(answer, word, { korean_text: word, word_kind: 'verb' })).toEqual([
+      `Right word, wrong form. Write ${word}.`,
+    ]);
   });
 });

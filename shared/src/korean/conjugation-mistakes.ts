@@ -112,7 +112,8 @@ function meantForm(
 ): ConjugationMistake | null {
   const sound = soundOf(given);
   if (stemOf(given) !== null || sound === soundOf(wanted)) return null;
-  const forms = Object.entries(conjugate(word, options)) as [ConjugationForm, string[]][];
+  const conjugation = conjugate(word, options);
+  const forms = Object.entries(conjugation) as [ConjugationForm, string[]][];
   const find = (isMeant: (right: string) => boolean, sounds: boolean) =>
     first(forms, ([isForm, spellings]): ConjugationMistake | null => {
       const right = spellings.find(isMeant);
@@ -121,7 +122,9 @@ function meantForm(
   const heard = find((right) => soundOf(right) === sound, true);
   if (heard !== null || !INFLECTED.test(given)) return heard;
   const broken = find((right) => wrongRule(given, right, word, options) !== null, false);
-  if (broken !== null || !given.startsWith(stemOf(word) ?? '')) return broken;
+  if (broken !== null) return broken;
+  const stems = [stemOf(word) ?? '', ...(conjugation.casual ?? [])];
+  if (!stems.some((stem) => given.startsWith(stem))) return null;
   return { kind: 'endsAsForm', wanted, isFormal: !given.endsWith('요') };
 }
 

@@ -4,6 +4,7 @@ import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
 import { type Standing, standingOfNoun, standingOfStem } from './known-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { type PredicateCandidate, predicateCandidates } from './predicate-candidates.ts';
+import { stemOf } from './predicate-stem.ts';
 import { acceptedSpellings, tidySpelling } from './spelling.ts';
 import { RARE } from './stem-syllables.ts';
 import { isPredicate, type ListedKind, type WordList } from './word-kinds.ts';
@@ -254,9 +255,19 @@ function rarityListed({ form, ending, rarity, kinds }: PredicateCandidate): numb
   return Math.min(rarity, 0) + frequency + (isAdnominal ? ADNOMINAL : 0);
 }
 
+/** 좋아하다, 나가다: words of their own. */
+const MAKES_WORDS = /^-어[하지가오내]-/;
+const AFTER_VERB = /^-어(?:[보주놓두]|버리|드리)-어?다$/;
+
 /** 가요 of 가다, 학교에서 of 학교. @param word as the Korean of a card. */
 export function isFormOf(text: string, word: string): boolean {
   const typed = tidySpelling(text);
   const words = acceptedSpellings(word);
-  return words.includes(typed) || dictionaryForms(typed).some(({ form }) => words.includes(form));
+  const isForm = ({ form, ending, classes }: DictionaryForm) =>
+    words.includes(form) &&
+    !MAKES_WORDS.test(ending) &&
+    !AFTER_VERB.test(ending) &&
+    // 익다이다: no noun.
+    (ending === '' || classes.length > 0 || stemOf(form) === null);
+  return words.includes(typed) || dictionaryForms(typed).some(isForm);
 }
