@@ -60,6 +60,37 @@ describe('the sentence of a cloze card', () => {
     const accepted = (korean_text: string, example_sentence: string) =>
       acceptedSpellings(askedSpelling({ card_type: 'cloze', korean_text, example_sentence }));
     expect(accepted('예/네', '네, 알겠습니다.').slice(0, -1)).toEqual(['네', '예']);
-    expect(accepted('보다/시청하다', '영화를 봤어요.')).toEqual(['봤어요']);
+    expect(accepted('걷다/걸어가다', '학교까지 걸었어요.')).toEqual(['걸었어요']);
+  });
+
+  it.each([
+    ['마련되다', '집이 마련됐어요.', '마련되었어요'],
+    ['마련되다', '집이 마련되었어요.', '마련됐어요'],
+    ['내려놓다', '짐을 내려놨어요.', '내려놓았어요'],
+    ['보다', '한번 봐요.', '보아요'],
+    ['보다/시청하다', '영화를 봤어요.', '보았어요'],
+    ['주다', '선물을 줬지만 몰랐어요.', '주었지만'],
+    ['뵈다', '내일 봬요.', '뵈어요'],
+    ['뵙다', '내일 봬요.', '뵈어요'],
+    ['배우다', '한국어를 배우었어요.', '배웠어요'],
+    ['거치다', '서울을 거치어서 가요.', '거쳐서'],
+    ['말을 하다', '그 말을 하였다.', '말을 했다'],
+  ])('takes the form of %s in "%s" contracted or in full: %s', (korean_text, sentence, other) => {
+    const card = { card_type: 'cloze', korean_text, example_sentence: sentence };
+    expect(checkSpelling(other, askedSpelling(card))).toBe('correct');
+  });
+
+  it.each([
+    ['보내다', '친구가 보내도록 했어요.'],
+    ['하다', '숙제를 해요.'],
+    ['마시다', '물을 마셔요.'],
+    ['잇다', '줄을 이어서 써요.'],
+    ['묻다', '길을 물어요.'],
+    ['학생이다', '저는 학생이었어요.'],
+    ['오다', '집에 왔어요.'],
+    ['주다', '친구에게 주고 왔어요.'],
+  ])('takes the form of %s in "%s" in no other spelling', (korean_text, example_sentence) => {
+    const card = { card_type: 'cloze', korean_text, example_sentence };
+    expect(acceptedSpellings(askedSpelling(card))).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { otherContractions } from './contractions.ts';
 import { acceptedSpellings, checkSpelling } from './spelling.ts';
 import { wordInSentence } from './word-in-sentence.ts';
 
@@ -12,7 +13,7 @@ export interface Cloze {
   pieces: string[];
   /** As in the sentence: 갔어요 for 가다. */
   form: string;
-  /** The form, with the word's other spellings where it is unchanged. */
+  /** The form and its other spellings, with the word's where it is unchanged. */
   expected: string;
 }
 
@@ -33,7 +34,10 @@ export function clozeOf({
     return {
       pieces: around(sentence, start, form),
       form,
-      expected: isUnchanged && checkSpelling(form, all) === 'correct' ? all : form,
+      expected:
+        isUnchanged && checkSpelling(form, all) === 'correct'
+          ? all
+          : [form, ...otherContractions(form, word)].join('/'),
     };
   }
   return null;
