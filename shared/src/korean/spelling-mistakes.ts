@@ -5,6 +5,7 @@ import {
 } from './conjugation-mistakes.ts';
 import { fromDubeolsik } from './dubeolsik.ts';
 import { composeSyllable, type SyllableLetters, syllableLetters } from './jamo.ts';
+import { isParticleAfter } from './particle-mistakes.ts';
 import { stemOf } from './predicate-stem.ts';
 import { pronounce } from './pronounce.ts';
 import { areAlikeAtTheEnd, areAlikeVowels, seriesOf, type Tenseness } from './similar-letters.ts';
@@ -124,27 +125,6 @@ function swapped(given: readonly string[], wanted: readonly string[]): SpellingM
   if (wrong.length !== 2 || given[i] !== second || given[j] !== first) return null;
   if (first === undefined || second === undefined || first === ' ' || second === ' ') return null;
   return { kind: 'swapped', first, second };
-}
-
-const AFTER_VOWEL = '는 가 를 와 로 나 랑 라고 야';
-const AFTER_CONSONANT = '은 이 을 과 으로 이나 이랑 이라고';
-const AFTER_ANY =
-  '에 에서 에게 에게서 에는 에서는 에도 한테 한테서 께 께서 하고 도 만 의 까지 부터 보다 처럼 마다 밖에 만큼 조차 마저 요';
-const particles = (list: string) => new Set(list.split(' '));
-const PARTICLES = {
-  vowel: particles(`${AFTER_VOWEL} ${AFTER_ANY}`),
-  consonant: particles(`${AFTER_CONSONANT} ${AFTER_ANY}`),
-  // 길로, like after a vowel.
-  rieul: particles(`${AFTER_CONSONANT.replace('으로', '로')} ${AFTER_ANY}`),
-};
-
-/** In the form that follows the word. */
-function isParticleAfter(rest: string, word: string): boolean {
-  const last = spellingDifference(word.slice(-1), word.slice(-1)).given[0]?.letters ?? [];
-  if (last.length < 2) return false;
-  const final = last[2]?.letter;
-  if (final === undefined) return PARTICLES.vowel.has(rest);
-  return PARTICLES[final === 'ㄹ' ? 'rieul' : 'consonant'].has(rest);
 }
 
 function looseLetters(given: string, wanted: string): SpellingMistake[] {
