@@ -22,6 +22,7 @@ export type ConjugationRule =
   /** 어 follows the stem. */
   | { name: 'adds'; write: string }
   | { name: 'addsEu' }
+  | { name: 'keepsEu'; dropped: string }
   /** Empty after a vowel. */
   | { name: 'noEu'; after: string }
   | { name: 'stays'; stem: string }
@@ -125,6 +126,9 @@ function meetings(stem: string, type: ConjugationClass, bases: ConjugationBases)
     wrong.push(changed.short, ...changed.third, ...changed.third.map(inOtherVowel));
   }
   if (type === '르') wrong.push(`${thirds[0]?.slice(0, -1)}르`);
+  // As if it ended in ㅜ: 잠궈요.
+  if (type === '으' && letters !== null)
+    wrong.push(stem.slice(0, -1) + composeSyllable({ ...letters, medial: 'ㅝ' }));
   // As if it were 르: 딸라요 for 따라요.
   if (type === '으' && stem.length > 1 && stem.endsWith('르')) {
     const { third } = basesOf(stem, '르');
@@ -147,6 +151,7 @@ function meetings(stem: string, type: ConjugationClass, bases: ConjugationBases)
 
 const BEGINS_WITH_VOWEL = /^[요서도야어았었]|^$/;
 const DROPPED_OR_CHANGED = 'ㅂㄷㅅㅎ';
+const BRIGHT = 'ㅏㅑㅗ';
 
 /** Before 아 and 어. */
 function ofThird(stem: string, type: ConjugationClass, right: string): Meeting['broken'] {
@@ -154,12 +159,14 @@ function ofThird(stem: string, type: ConjugationClass, right: string): Meeting['
   const last = stem.slice(-1);
   const vowel = lettersOf(last)?.medial ?? '';
   const deciding = type === '르' || type === '으' ? (lettersOf(right)?.medial ?? '') : vowel;
-  const isBright = 'ㅏㅑㅗ'.includes(deciding);
+  const isBright = BRIGHT.includes(deciding);
   const write = last === '하' ? '여' : isBright ? '아' : '어';
   return (wrong, { final, rest }) => {
     if (final !== 'ㅆ' && (final !== '' || !BEGINS_WITH_VOWEL.test(rest))) return null;
     if (type === '이' && stem !== '아니') return being(stem, right, final);
     if (type === 'ㅎ') return { name: 'becomeOne', of: stem, and: write, to: right };
+    const vowelRule = afterChange(stem, type, { right, wrong });
+    if (vowelRule !== null) return vowelRule;
     if (changed !== null) return changed;
     if (type === '르') return { name: 'changes', of: '르', to: 'ㄹㄹ', before: write };
     if (type === '으') return { name: 'drops', of: 'ㅡ', before: write };
@@ -172,6 +179,31 @@ function ofThird(stem: string, type: ConjugationClass, right: string): Meeting['
     const isOther = other !== undefined && wrong === stem + other && hasFinal(stem);
     return isOther ? { name: 'vowel', after: vowel, write: added } : { name: 'adds', write: added };
   };
+}
+
+/** The letter was changed as it should be, the vowel after it is another or missing: 실아요, 나요. */
+function afterChange(
+  stem: string,
+  type: ConjugationClass,
+  { right, wrong }: { right: string; wrong: string },
+): ConjugationRule | null {
+  const end = right.slice(-1);
+  const changed = right.slice(0, -1);
+  const isOther = wrong === inOtherVowel(right);
+  if (type === 'ㅂ') {
+    const isApart = end === '워' && wrong === `${changed}우`;
+    return isApart ? { name: 'becomeOne', of: '우', and: '어', to: end } : null;
+  }
+  if (type === 'ㄷ' || type === 'ㅅ') {
+    if (!isOther && wrong !== changed && wrong !== `${changed}으`) return null;
+    return { name: 'vowel', after: lettersOf(stem)?.medial ?? '', write: end };
+  }
+  if (!isOther || (type !== '르' && type !== '으')) return null;
+  const after = lettersOf(stem.slice(0, -1))?.medial ?? '';
+  const isBright = lettersOf(right)?.medial === 'ㅏ';
+  // Not of 받아써, where 쓰 stands alone.
+  if (after === '' || BRIGHT.includes(after) !== isBright) return null;
+  return { name: 'vowel', after, write: type === '르' ? end : isBright ? '아' : '어' };
 }
 
 /** 물이었어요, but 의자였어요. */
@@ -190,6 +222,9 @@ function ofEu(stem: string, type: ConjugationClass, right: string): Meeting['bro
   const changed = changedLetter(type, right);
   return (wrong, { final, rest }) => {
     if (final === '' && BEGINS_WITH_VOWEL.test(rest)) return null;
+    if (type === 'ㅎ' && wrong === `${right}으`) return { name: 'noEu', after: '' };
+    if ((type === 'ㄷ' || type === 'ㅅ') && right === `${wrong}으`)
+      return type === 'ㄷ' ? { name: 'addsEu' } : { name: 'keepsEu', dropped: type };
     if (changed !== null) return changed;
     if (type === 'ㄹ') {
       const before = final || (lettersOf(rest.slice(0, 1))?.initial ?? '');

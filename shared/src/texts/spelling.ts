@@ -62,6 +62,8 @@ function ruleInWords(rule: ConjugationRule): string {
       return `Add ${rule.write} to the stem`;
     case 'addsEu':
       return 'Add 으 after a consonant';
+    case 'keepsEu':
+      return `${rule.dropped} drops out, but 으 stays`;
     case 'noEu':
       return `Write no 으 after ${orVowel(rule.after)}`;
     case 'stays':
