@@ -114,6 +114,14 @@ describe('what is wrong with a spelling', () => {
     ['물 한잔', '물 한 잔', 'There is a space between 한 and 잔.'],
     ['안녕히가세요', '안녕히 가세요', 'There is a space between 안녕히 and 가세요.'],
     ['나 무', '나무', 'There is no space between 나 and 무.'],
+    ['궁 물', '국물', 'The batchim (final consonant) of 국 is ㄱ, not ㅇ: here they sound alike.'],
+    ['재미가 있다', '재미있다', 'As one word it is 재미있다, without 가.'],
+    ['배가 고프다', '배고프다', 'As one word it is 배고프다, without 가.'],
+    ['농사를 짓다', '농사짓다', 'As one word it is 농사짓다, without 를.'],
+    ['힘이 들다', '힘들다', 'As one word it is 힘들다, without 이.'],
+    ['공부를 하다', '공부하다', 'As one word it is 공부하다, without 를.'],
+    ['비행기를 표', '비행기표', 'As one word it is 비행기표, without 를.'],
+    ['안 녕', '안녕', 'There is no space between 안 and 녕.'],
     // Particles.
     ['학교를', '학교', 'Leave out the particle 를: write only 학교.'],
     ['학교에서', '학교', 'Leave out the particle 에서: write only 학교.'],
@@ -202,6 +210,12 @@ describe('what is wrong with a spelling', () => {
     ['rkㅏ', '가다'],
   ])('takes no romanization and no English for Korean keys: %s', (answer, word) => {
     expect(said(answer, word)[0]).not.toMatch(/keyboard/);
+  });
+
+  it('tells of a space by the right letters around it', () => {
+    expect(said('궁 물', '국물').at(-1)).toBe('There is no space between 국 and 물.');
+    expect(said('재미도 있다', '재미있다').at(-1)).toBe('There is no space between 재미 and 있다.');
+    expect(said('아 가다', '가다').at(-1)).toBe('There is no space between 아 and 가다.');
   });
 
   it('explains the letters of a word that was written as it sounds', () => {

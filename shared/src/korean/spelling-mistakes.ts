@@ -31,6 +31,7 @@ export type SpellingMistake =
   | { kind: 'asItSounds'; given: string; wanted: string }
   | { kind: 'swapped'; first: string; second: string }
   | { kind: 'wordOrder'; wanted: string }
+  | { kind: 'oneWord'; wanted: string; without: string }
   | { kind: 'another' }
   | { kind: 'tenseness'; syllable: string; given: Series; wanted: Series; alike: boolean }
   | { kind: 'initial'; syllable: string; given: string; wanted: string }
@@ -114,6 +115,8 @@ function wholeMistake(given: string, wanted: string, word?: AskedWord): Spelling
   }
   const words = (text: string) => text.split(' ').toSorted().join(' ');
   if (words(given) === words(wanted)) return { kind: 'wordOrder', wanted };
+  const [parted, without = ''] = /([이가을를]) /.exec(given) ?? [];
+  if (parted && given.replace(parted, '') === wanted) return { kind: 'oneWord', wanted, without };
   return conjugationMistake(given, wanted, word) ?? swapped([...given], [...wanted]);
 }
 
@@ -181,7 +184,12 @@ function mistakesOf({ pairs }: SpellingDifference): SpellingMistake[] {
     if (wanted !== null) place += 1;
     if (letters.length > MISTAKES_MOST) break;
     if (given?.character === ' ' && wanted === null) {
-      spaces.push({ kind: 'spaceTooMuch', ...wordsAround(pairs, at, 'given') });
+      const right = wordsAround(pairs, at, 'wanted');
+      const isWithin = right.before !== '' && right.after !== '';
+      spaces.push({
+        kind: 'spaceTooMuch',
+        ...(isWithin ? right : wordsAround(pairs, at, 'given')),
+      });
     } else if (wanted?.character === ' ' && given === null) {
       spaces.push({ kind: 'spaceMissing', ...wordsAround(pairs, at, 'wanted') });
     } else if (wanted === null) addRun(letters, 'tooMuch', given?.character ?? '', pairs[at - 1]);

@@ -95,6 +95,7 @@ const texts: Texts = {
   asItSounds: ({ given, wanted }) => `That is how it sounds: [${given}]. It is spelled ${wanted}.`,
   swapped: ({ first, second }) => `${first} and ${second} have changed places.`,
   wordOrder: ({ wanted }) => `Right words, wrong order. Write ${wanted}.`,
+  oneWord: ({ wanted, without }) => `As one word it is ${wanted}, without ${without}.`,
   another: () => 'That looks like another word.',
   tenseness: ({ syllable, given, wanted, alike }) =>
     `${syllable} begins with ${wanted.is} ${wanted.letter}, not with ${given.is} ${given.letter}${here(alike)}.`,
