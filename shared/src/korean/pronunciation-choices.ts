@@ -132,7 +132,7 @@ const ENDING =
 const isEnding = (rest: string) => ENDING.test(rest);
 /** Nouns that look like a stem with its ending: SKD. */
 const NOT_STEMS =
-  /^(?:신고[하되했할한합]|신고서|참고$|참고[하되했할한합서는도]|삼고초|[감남]자|[감담심검숨신]지|참게)/;
+  /^(?:신고[하되했할한합서자]|참고$|참고[하되했할한합서는도]|삼고초|[감남]자|[감담심검숨신]지|참게)/;
 
 /** Article 27 and its supplement; 색 after any ㄹ. */
 function isEndingAfterL({ word, at }: Meeting, rest: string): boolean {
