@@ -126,10 +126,10 @@ function meetings(stem: string, type: ConjugationClass, bases: ConjugationBases)
     wrong.push(changed.short, ...changed.third, ...changed.third.map(inOtherVowel));
   }
   if (type === '르') wrong.push(`${thirds[0]?.slice(0, -1)}르`);
-  // As if it ended in ㅜ: 잠궈요.
+  // 잠궈요.
   if (type === '으' && letters !== null)
     wrong.push(stem.slice(0, -1) + composeSyllable({ ...letters, medial: 'ㅝ' }));
-  // As if it were 르: 딸라요 for 따라요.
+  // 딸라요.
   if (type === '으' && stem.length > 1 && stem.endsWith('르')) {
     const { third } = basesOf(stem, '르');
     wrong.push(...third, ...third.map(inOtherVowel));
@@ -181,7 +181,7 @@ function ofThird(stem: string, type: ConjugationClass, right: string): Meeting['
   };
 }
 
-/** The letter was changed as it should be, the vowel after it is another or missing: 실아요, 나요. */
+/** 실아요, 나요. */
 function afterChange(
   stem: string,
   type: ConjugationClass,
@@ -201,7 +201,7 @@ function afterChange(
   if (!isOther || (type !== '르' && type !== '으')) return null;
   const after = lettersOf(stem.slice(0, -1))?.medial ?? '';
   const isBright = lettersOf(right)?.medial === 'ㅏ';
-  // Not of 받아써, where 쓰 stands alone.
+  // Not 받아써.
   if (after === '' || BRIGHT.includes(after) !== isBright) return null;
   return { name: 'vowel', after, write: type === '르' ? end : isBright ? '아' : '어' };
 }

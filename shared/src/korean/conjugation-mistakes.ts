@@ -24,7 +24,7 @@ export type ConjugationMistake =
   | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
   /** The same, of forms without a name. */
   | { kind: 'otherForm'; wanted: string }
-  /** A form, itself wrong: as `right` would be, or only by its ending. */
+  /** Itself wrong. */
   | { kind: 'meantForm'; wanted: string; isForm: ConjugationForm; right: string; sounds: boolean }
   | { kind: 'endsAsForm'; wanted: string; isFormal: boolean }
   /** `word` is null for a noun with 이다. */

@@ -3,10 +3,10 @@ import { syllableLetters } from './jamo.ts';
 import { classesOf, isNounWithBeing } from './predicate-classes.ts';
 import { stemOf } from './predicate-stem.ts';
 
-/** What follows 아 or 어; not 도록, which follows the stem. */
+/** Not 도록. */
 const AFTER_THIRD = /^(?:$|[요서야]|도(?!록))/;
 
-/** The same form of a verb or adjective, spelled otherwise as people do: 되었어요 for 됐어요. */
+/** 되었어요 for 됐어요. */
 export function otherContractions(form: string, word: string): string[] {
   const text = stemOf(word);
   if (text === null) return [];
@@ -17,7 +17,7 @@ export function otherContractions(form: string, word: string): string[] {
   const others = classesOf(stem).flatMap((type) => {
     if (type === '이') return [];
     const { third, uncontracted } = basesOf(stem, type);
-    // 하여요 is hardly written.
+    // Not 하여요.
     const common = type === '여' ? third.slice(0, 1) : third;
     const joined = [...third, ...uncontracted].map((base) => joinedTo(base, spelled));
     const join = joined.find((each) => each !== null);
@@ -26,7 +26,6 @@ export function otherContractions(form: string, word: string): string[] {
   return others.filter((other) => other !== spelled).map((other) => before + other);
 }
 
-/** How the form goes on from its base; null where it has another. */
 function joinedTo(base: string, form: string): ((base: string) => string) | null {
   const rest = form.slice(base.length);
   if (form.startsWith(base) && AFTER_THIRD.test(rest)) return (other) => other + rest;

@@ -255,7 +255,7 @@ function rarityListed({ form, ending, rarity, kinds }: PredicateCandidate): numb
   return Math.min(rarity, 0) + frequency + (isAdnominal ? ADNOMINAL : 0);
 }
 
-/** 좋아하다, 나가다: words of their own. */
+/** 좋아하다, 나가다. */
 const MAKES_WORDS = /^-어[하지가오내]-/;
 const AFTER_VERB = /^-어(?:[보주놓두]|버리|드리)-어?다$/;
 
@@ -267,7 +267,7 @@ export function isFormOf(text: string, word: string): boolean {
     words.includes(form) &&
     !MAKES_WORDS.test(ending) &&
     !AFTER_VERB.test(ending) &&
-    // 익다이다: no noun.
+    // 익다이다.
     (ending === '' || classes.length > 0 || stemOf(form) === null);
   return words.includes(typed) || dictionaryForms(typed).some(isForm);
 }

@@ -97,7 +97,7 @@ function mistakesInLatin(given: string, wanted: string, word?: AskedWord): Spell
   return [{ kind: 'layout', typed }, ...spellingMistakes(typed, wanted, word)];
 }
 
-/** English words are keys of syllables, too: go is 해. */
+/** English go is 해. */
 function isNear(typed: string, wanted: string, word?: AskedWord): boolean {
   const { pairs } = spellingDifference(typed, wanted);
   const [first] = pairs;

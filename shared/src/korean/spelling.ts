@@ -10,7 +10,7 @@ export function tidySpelling(text: string): string {
 
 const SENTENCE_END = /(?<![\s.!?…。！？])[\s.!?…。！？]+$/u;
 
-/** Phones type a full stop for two spaces. */
+/** Phones add full stops. */
 export function withoutSentenceEnd(text: string): string {
   const tidy = tidySpelling(text);
   return tidy.replace(SENTENCE_END, '') || tidy;
