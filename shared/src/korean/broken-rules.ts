@@ -53,7 +53,7 @@ function endingAfter(base: string, text: string): Ending | null {
   return isBase ? { final, rest: text.slice(base.length) } : null;
 }
 
-/** Its possible shapes: 습니다 for ㅂ니다, 는다 for ㄴ다. */
+/** 습니다 for ㅂ니다, 는다 for ㄴ다. */
 function shapesOf({ final, rest }: Ending): Ending[] {
   const shapes = [{ final, rest }];
   if (final === 'ㅂ') shapes.push({ final: '', rest: `습${rest}` });

@@ -45,6 +45,19 @@ describe('a form where the dictionary form is asked', () => {
     expect(said('듣릅니다', '듣다')).toEqual([
       'That ends like a formal form. The dictionary form is 듣다.',
     ]);
+    for (const [answer, word] of [
+      ['죽어요', '죽이다'],
+      ['생거요', '생기다'],
+      ['맡거요', '맡기다'],
+      // Right forms of other words.
+      ['가요', '갚다'],
+      ['빼요', '뺏다'],
+      ['떠요', '따다'],
+    ] as const) {
+      expect(said(answer, word)).toEqual([
+        `That ends like a polite form. The dictionary form is ${word}.`,
+      ]);
+    }
     expect(said('예뻐져요', '예쁘다')).toEqual([
       'That ends like a polite form. The dictionary form is 예쁘다.',
     ]);

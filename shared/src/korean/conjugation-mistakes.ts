@@ -8,6 +8,7 @@ import { kindOf } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 import { soundOf } from './sound-of.ts';
 import { acceptedSpellings, withoutSentenceEnd } from './spelling.ts';
+import { spellingDifference } from './spelling-difference.ts';
 import type { WordKind } from './word-kinds.ts';
 
 export interface AskedWord {
@@ -22,13 +23,19 @@ export type FormName = ConjugationForm | null;
 export type ConjugationMistake =
   /** The right word in another form. */
   | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
-  /** The same, of forms without a name. */
+  /** Forms without a name. */
   | { kind: 'otherForm'; wanted: string }
-  /** Itself wrong. */
   | { kind: 'meantForm'; wanted: string; isForm: ConjugationForm; right: string; sounds: boolean }
   | { kind: 'endsAsForm'; wanted: string; isFormal: boolean }
-  /** `word` is null for a noun with 이다. */
-  | { kind: 'rule'; rule: ConjugationRule; word: string | null; wanted: string };
+  | BrokenRule;
+
+interface BrokenRule {
+  kind: 'rule';
+  rule: ConjugationRule;
+  /** Null for a noun with 이다. */
+  word: string | null;
+  wanted: string;
+}
 
 /** Hardly any other words end so. */
 const INFLECTED = /(?:니다|니까|[가-힣]요)$/;
@@ -104,6 +111,9 @@ function anotherForm(
   return { kind: 'form', wanted, isForm, wantedForm };
 }
 
+/** 가요 of 갚다. */
+const MAY_BE_ANOTHER: readonly ConjugationRule['name'][] = ['stays', 'becomeOne'];
+
 function meantForm(
   given: string,
   wanted: string,
@@ -121,10 +131,17 @@ function meantForm(
     });
   const heard = find((right) => soundOf(right) === sound, true);
   if (heard !== null || !INFLECTED.test(given)) return heard;
-  const broken = find((right) => wrongRule(given, right, word, options) !== null, false);
+  const stem = stemOf(word) ?? '';
+  const ruleOf = (right: string) => wrongRule(given, right, word, options)?.rule.name;
+  const broken = find((right) => {
+    const rule = ruleOf(right);
+    return rule !== undefined && (given.startsWith(stem) || !MAY_BE_ANOTHER.includes(rule));
+  }, false);
   if (broken !== null) return broken;
-  const stems = [stemOf(word) ?? '', ...(conjugation.casual ?? [])];
-  if (!stems.some((stem) => given.startsWith(stem))) return null;
+  const isNear = (right: string) =>
+    ruleOf(right) !== undefined || spellingDifference(given, right).single !== null;
+  const isForm = [stem, ...(conjugation.casual ?? [])].some((base) => given.startsWith(base));
+  if (!isForm && find(isNear, false) === null) return null;
   return { kind: 'endsAsForm', wanted, isFormal: !given.endsWith('요') };
 }
 
@@ -133,7 +150,7 @@ function wrongRule(
   wanted: string,
   word: string,
   options: ConjugationOptions,
-): ConjugationMistake | null {
+): BrokenRule | null {
   const text = stemOf(word) ?? '';
   // Of 전화를 걸다 only 걸 changes.
   const start = text.lastIndexOf(' ') + 1;
