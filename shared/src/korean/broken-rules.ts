@@ -201,7 +201,6 @@ function afterChange(
   if (!isOther || (type !== '르' && type !== '으')) return null;
   const after = lettersOf(stem.slice(0, -1))?.medial ?? '';
   const isBright = lettersOf(right)?.medial === 'ㅏ';
-  // Not 받아써.
   if (after === '' || BRIGHT.includes(after) !== isBright) return null;
   return { name: 'vowel', after, write: type === '르' ? end : isBright ? '아' : '어' };
 }

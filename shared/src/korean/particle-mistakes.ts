@@ -9,7 +9,6 @@ const set = (list: string) => new Set(list.split(/\s+/));
 const PARTICLES = {
   vowel: set(`${AFTER_VOWEL} ${AFTER_ANY}`),
   consonant: set(`${AFTER_CONSONANT} ${AFTER_ANY}`),
-  // 길로.
   rieul: set(`${AFTER_CONSONANT.replace('으로', '로')} ${AFTER_ANY}`),
 };
 
