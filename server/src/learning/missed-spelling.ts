@@ -1,4 +1,4 @@
-import { askedSpelling } from '@gieok/shared/korean/cloze';
+import { askedSpelling } from '@gieok/shared/korean/asked-spelling';
 import { isFormOf } from '@gieok/shared/korean/dictionary-forms';
 import { acceptedSpellings, checkSpelling } from '@gieok/shared/korean/spelling';
 import { nearestSpelling } from '@gieok/shared/korean/spelling-difference';

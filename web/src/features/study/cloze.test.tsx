@@ -52,6 +52,17 @@ describe('a cloze card', () => {
     await expect(page.getByRole('button', { name: /Listen|Play/ })).toHaveCount(0);
   });
 
+  test('takes the form written in full where it stands contracted, and tells both', async ({
+    page,
+  }) => {
+    await begin(page, { korean_text: '되다', example_sentence: '벌써 봄이 됐어요.' });
+    await answer(page, '되었어요');
+    await expect(row(page, 'Your answer')).toContainText('Correct');
+    await expect(row(page, 'Correct answer')).toContainText('Also right: 됐어요');
+    await expect(explained(page)).toHaveCount(0);
+    await expect(likely(page, /Good/)).toBeVisible();
+  });
+
   test('takes the form that stands there, and then says everything else', async ({ page }) => {
     await begin(page);
     await answer(page, ' 갔어요 '.normalize('NFD'));

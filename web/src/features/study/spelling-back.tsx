@@ -1,4 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { askedSpelling } from '@gieok/shared/korean/asked-spelling';
 import {
   acceptedSpellings,
   checkSpelling,
@@ -26,6 +27,8 @@ import classes from './spelling-faces.module.css';
 import { SpellingMistakes } from './spelling-mistakes.tsx';
 import type { Spelling } from './typed-answer.ts';
 import badge from './verdict-badge.module.css';
+
+export { askedSpelling };
 
 export const isSlip = (typed: string, expected: string) =>
   spellingDifference(typed, nearestSpelling(typed, expected)).single !== null;

@@ -20,8 +20,10 @@ export function useSpelling(
 ): Spelling {
   const isCloze = card.card_type === 'cloze';
   const cloze = isCloze ? clozeOf(card) : null;
-  const expected = cloze?.expected ?? card.korean_text;
-  const isRight = (typed: string) => checkSpelling(typed, expected) !== 'incorrect';
+  const [back, setBack] = useState<Awaited<ReturnType<typeof loadSpellingBack>>>(null);
+  const expectedBy = (loaded: typeof back) =>
+    loaded?.askedSpelling(card) ?? cloze?.form ?? card.korean_text;
+  const expected = expectedBy(back);
   const retryTypos = usePreferences()?.retryTypos === true;
   const [answer, setAnswer] = useState('');
   const [notice, setNotice] = useState<SpellingNotice | null>(null);
@@ -46,10 +48,11 @@ export function useSpelling(
   const say = (text: string, missing = false) => setNotice({ text, missing });
 
   async function show(typed: string) {
-    const back = await atHand();
+    const loaded = await atHand();
     if (asked.current !== typed) return;
-    const isWrong = !isRight(typed);
-    if (isWrong && retryTypos && slip === null && back?.isSlip(typed, expected)) {
+    setBack(loaded);
+    const isWrong = isIncorrect(typed, expectedBy(loaded));
+    if (isWrong && retryTypos && slip === null && loaded?.isSlip(typed, expectedBy(loaded))) {
       setSlip(typed);
       asked.current = null;
       return say(studyTexts.onceMore);
@@ -74,7 +77,7 @@ export function useSpelling(
     answer,
     notice,
     givenUp,
-    isWrong: givenUp ? !isCloze : !isRight(answer),
+    isWrong: givenUp ? !isCloze : isIncorrect(answer, expected),
     kept: keepable(slip ?? (givenUp ? '' : answer)),
     type: (typed) => {
       asked.current = null;
@@ -101,6 +104,9 @@ export function useSpelling(
     },
   };
 }
+
+const isIncorrect = (typed: string, expected: string) =>
+  checkSpelling(typed, expected) === 'incorrect';
 
 /** Milliseconds: after that the answer is shown without the comparison. */
 const PATIENCE_MS = 1_000;

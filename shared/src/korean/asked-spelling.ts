@@ -1,0 +1,22 @@
+import { clozeOf } from './cloze.ts';
+import { otherContractions } from './contractions.ts';
+import { acceptedSpellings, checkSpelling } from './spelling.ts';
+
+interface AskedCard {
+  card_type: string;
+  korean_text: string;
+  example_sentence: string | null;
+}
+
+/** Of a cloze the form in its other spellings, with the word's where it is unchanged. */
+export function askedSpelling(card: AskedCard): string {
+  const { korean_text, card_type } = card;
+  const form = card_type === 'cloze' ? clozeOf(card)?.form : undefined;
+  if (form === undefined) return korean_text;
+  const words = acceptedSpellings(korean_text);
+  const all = `${form}/${korean_text}`;
+  const isUnchanged = words.length > 1 && words.includes(form);
+  if (isUnchanged && checkSpelling(form, all) === 'correct') return all;
+  const others = words.flatMap((word) => otherContractions(form, word));
+  return [...new Set([form, ...others])].join('/');
+}
