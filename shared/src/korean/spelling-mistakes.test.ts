@@ -159,6 +159,9 @@ describe('what is wrong with a spelling', () => {
     ['gksrnr', '한국', 'These keys type 한국 on a Korean keyboard. Yours is set to Latin letters.'],
     ['hanguk', '한국', 'Write it in Korean letters.'],
     ['나!무', '나무', 'Leave out “!”.'],
+    ['나무!', '나무', 'Leave out “!”.'],
+    ['선언하다.', '선언하다', 'Leave out “.”.'],
+    ['안녕하세요', '안녕하세요?', 'Add “?”.'],
     ['나모.', '나무', 'The vowel of 무 is ㅜ, not ㅗ.'],
     ['간녕하세요', '안녕하세요?', '안 begins with ㅇ, not with ㄱ.'],
     ['물 한잔.', '물 한 잔', 'There is a space between 한 and 잔.'],
@@ -338,7 +341,7 @@ describe('what is wrong with a spelling', () => {
 
   it('tells forms of verbs and adjectives alone', () => {
     const adjective = { korean_text: '예쁘다', word_kind: 'adjective' } as const;
-    expect(saidOf(adjective, '예쁘다.', '예쁘다')).toBe(undefined);
+    expect(saidOf(adjective, '예쁘다.', '예쁘다')).toBe('Leave out “.”.');
     const sentence = form('the form before nouns', 'the dictionary form is 예쁘다');
     expect(saidOf(adjective, '예쁜', '예쁘다')).toBe(sentence);
     expect(saidOf(adjective, '예쁘지만', '예쁘다')).toMatch(/^Right word, wrong form/);

@@ -10,7 +10,7 @@ import { stemOf } from './predicate-stem.ts';
 import { pronounce } from './pronounce.ts';
 import { areAlikeAtTheEnd, areAlikeVowels, seriesOf, type Tenseness } from './similar-letters.ts';
 import { soundOf } from './sound-of.ts';
-import { checkSpelling, withoutSentenceEnd } from './spelling.ts';
+import { checkSpelling, tidySpelling, withoutSentenceEnd } from './spelling.ts';
 import {
   type SpelledCharacter,
   type SpelledLetter,
@@ -69,7 +69,9 @@ export function spellingMistakes(
 ): SpellingMistake[] {
   const given = withoutSentenceEnd(answer);
   const wanted = withoutSentenceEnd(expected);
-  if (checkSpelling(given, wanted) === 'correct') return [];
+  if (checkSpelling(given, wanted) === 'correct') {
+    return mistakesOf(spellingDifference(tidySpelling(answer), tidySpelling(expected)));
+  }
   if (SYLLABLE.test(wanted) && !SYLLABLE.test(given) && !LOOSE_LETTER.test(given)) {
     return mistakesInLatin(given, wanted, word).slice(0, MISTAKES_MOST);
   }

@@ -17,7 +17,7 @@ export function withoutSentenceEnd(text: string): string {
 }
 
 function comparable(text: string): string {
-  return withoutSentenceEnd(text).toLowerCase();
+  return tidySpelling(text).toLowerCase();
 }
 
 /** A text full of brackets is no word. */
