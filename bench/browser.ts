@@ -27,9 +27,8 @@ const WORDS = [
 ] as const;
 
 /**
- * What a person with a slow phone waits for: the first load of `/` as a stranger and of `/study` with an empty cache,
- * then twelve cards, each turned and rated by keys. Medians of `RUNS` visits (7), each in a browser of its own; the
- * network is slowed down for the load alone, the processor throughout.
+ * On a slow phone: the first load of `/` as a stranger and of `/study`, then twelve cards, turned and rated by keys. Medians
+ * of `RUNS` visits (7), each in a new browser; the network is slow for the load alone.
  */
 export async function run(): Promise<void> {
   await buildStale();

@@ -15,9 +15,8 @@ import { follow, test } from '../standing-pages.ts';
 const SHIFT_MAX = 0.02;
 const TROUBLE = '500 with words';
 /**
- * One page for each way in which a failure is drawn: with the server's words and without, where there is no header, in a
- * field, in a panel and in a part of a page. What every page says, whatever the trouble, and that it tries again, is
- * tried in a simulated window: web/src/app/failed-calls.test.tsx.
+ * One page for each way in which a failure is drawn. What every page says, and that it tries again:
+ * web/src/app/failed-calls.test.tsx.
  */
 const FAILURES = ['dashboard', 'decks', 'study', 'new card', 'study preferences', 'profile'];
 const DESKTOP = { width: 1280, height: 800 };

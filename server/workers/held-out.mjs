@@ -74,10 +74,8 @@ export function recallChances(items, weights) {
 }
 
 /**
- * Compares the two on every held-out review. Reviews of one card are alike, so a card counts as one piece of evidence: the
- * error of the mean gain is the jackknife's over cards, which for clustered data is the cautious choice (Cameron and
- * Miller, A Practitioner's Guide to Cluster-Robust Inference, 2015). A fit is better where
- * the gain is above zero with 95 % confidence.
+ * Reviews of one card are alike, so a card is one piece of evidence: the error of the mean gain is the jackknife's over cards
+ * (Cameron and Miller, A Practitioner's Guide to Cluster-Robust Inference, 2015). Better: above zero with 95 % confidence.
  * @param {readonly Foretold[]} foretold
  * @returns {Judgement | null} null where the reviews, or their cards, are too few to tell
  */

@@ -6,7 +6,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { findSameMeaning } from '../../api/study.ts';
-import { loadSpellingBack } from './loaded-later.ts';
+import { loadSpellingBack, useSpellingBack } from './loaded-later.ts';
 import type { Spelling, SpellingNotice } from './typed-answer.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useSpelling(
 ): Spelling {
   const isCloze = card.card_type === 'cloze';
   const cloze = isCloze ? clozeOf(card) : null;
-  const [back, setBack] = useState<Awaited<ReturnType<typeof loadSpellingBack>>>(null);
+  const back = useSpellingBack();
   const expectedBy = (loaded: typeof back) =>
     loaded?.askedSpelling(card) ?? cloze?.form ?? card.korean_text;
   const expected = expectedBy(back);
@@ -50,7 +50,6 @@ export function useSpelling(
   async function show(typed: string) {
     const loaded = await atHand();
     if (asked.current !== typed) return;
-    setBack(loaded);
     const isWrong = isIncorrect(typed, expectedBy(loaded));
     if (isWrong && retryTypos && slip === null && loaded?.isSlip(typed, expectedBy(loaded))) {
       setSlip(typed);
