@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PRONOUNCED_MAX, pronounce } from './pronounce.ts';
 
 /**
- * The examples of the Standard Pronunciation (표준 발음법, Ministry of Culture notice 2017-13), article by article; the
- * first where it allows two. Of words in several parts the article gives what they sound like in one breath.
+ * The examples of the Standard Pronunciation (표준 발음법, Ministry of Culture notice 2017-13) by article; the first where it
+ * allows two. Words in several parts sound as in one breath.
  */
 const ARTICLES: Record<string, string> = {
   '5': '가져 가저, 쪄 쩌, 다쳐 다처, 늴리리 닐리리, 닁큼 닝큼, 무늬 무니, 띄어쓰기 띠어쓰기, 씌어 씨어, 틔어 티어, 희어 히어, 희떱다 히떱따, 희망 히망, 유희 유히, 주의 주의, 협의 혀븨, 우리의 우리의',

@@ -5,8 +5,7 @@ import { romanize } from './romanize.ts';
 
 /**
  * The examples of the Revised Romanization (국어의 로마자 표기법, Ministry of Culture notice 2014-42) by section, without the
- * capitals and hyphens that it asks or allows for in names. Left out: the given names of section 3.4 and the districts of
- * section 3.5, which only who knows them as such can tell.
+ * capitals and hyphens of names, the given names of section 3.4 and the districts of section 3.5.
  */
 const SECTIONS: Record<string, string> = {
   '2.1, note: ㅢ is ui however it is said': '광희문 gwanghuimun, 희망 huimang, 무늬 munui',

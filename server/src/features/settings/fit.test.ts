@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const REVIEWS_OF_EACH = 10;
 
 /**
- * Somebody who has rated cards for weeks, and who forgets far sooner than most: one word in two within days.
+ * Somebody who forgets far sooner than most: one word in two within days.
  * @param order of the cards' ids; what happens to the first of them is the same in any.
  */
 async function forgetfulLearner(

@@ -21,8 +21,8 @@ import {
 import type { Schema } from '../../db/schema.ts';
 
 /*
- * Logs by the thousand, each of which arrives in another order, in other parcels, with other items sent twice. Every
- * request carries those of many cards at once, which is what makes them so many. `LOGS=10000` tries as many.
+ * Logs that arrive in another order, in other parcels, with items sent twice. A request carries those of many cards.
+ * `LOGS=10000` tries as many.
  */
 const HISTORIES = 10;
 const ORDERS_OF_EACH = 10;

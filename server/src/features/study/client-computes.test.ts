@@ -11,9 +11,8 @@ import { ZONES } from '../../../test/random-history.ts';
 import { testAppForThisFile } from '../../../test/test-app.ts';
 
 /*
- * A client that may be without a connection later must know what the server will say. This one has nothing but answers
- * of the API and the shared rules: it computes each card by itself, and after every step the server must say the same.
- * HISTORIES=100 runs more of them.
+ * A client without a connection must know what the server will say. This one computes each card by the shared rules, and
+ * after every step the server must say the same. HISTORIES=100 runs more of them.
  */
 const HISTORIES = Number(process.env.HISTORIES ?? (inject('engine') === 'sqlite' ? 8 : 4));
 const CARDS = 3;

@@ -16,8 +16,8 @@ import { groupsOf, sequence } from '../../../test/two-devices.ts';
 import { checkSchedules } from '../../learning/check-schedules.ts';
 
 /*
- * Two devices of one learner do whatever there is to do, one after the other and at once. What is stored must follow from
- * the log alone after each step. `SEQUENCES=500` runs as many; a failure prints the seed that repeats it.
+ * Two devices of one learner, one after the other and at once. What is stored must follow from the log alone after each
+ * step. `SEQUENCES=500` runs as many; a failure prints the seed that repeats it.
  */
 /** Each takes three times as long on PostgreSQL. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (inject('engine') === 'sqlite' ? 15 : 7));
