@@ -93,7 +93,6 @@ interface Page {
   limit: number;
 }
 
-/** By `deleted_at` before the id, as in `learning/newest-cards.ts`. */
 const listAdded = scopedQuery((cards, { today, limit }: Page) =>
   cards.where(isNew(today)).orderBy('cards.deleted_at').orderBy('cards.id').limit(limit),
 );

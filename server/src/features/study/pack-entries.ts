@@ -59,7 +59,6 @@ export const entriesInSteps = compiled(
 
 const selectAdded = compiled(
   (_, { userId, last, after }: Values & { after: number }) =>
-    // By `deleted_at` before the id, as in `learning/newest-cards.ts`.
     sql<Entry>`${selectOf(userId, isNew(last))} and cards.id > ${after}
     order by cards.deleted_at, cards.id limit ${sql.lit(READ_AT_ONCE)}`,
 );

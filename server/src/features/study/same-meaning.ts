@@ -35,7 +35,6 @@ const englishOf = compiled((db, { userId, cardId }: { userId: number; cardId: nu
     .where('deleted_at', 'is', null),
 );
 
-/** By `deleted_at` before the id, as in `learning/newest-cards.ts`. */
 const cardsByKorean = compiled((db, { userId, korean }: { userId: number; korean: string }) =>
   db
     .selectFrom('cards')

@@ -15,7 +15,6 @@ interface DeleteCategoryDialogProps {
 
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const { mutateAsync } = useChange('DELETE /categories/:id');
-  // Still named while the dialog fades.
   const [last, setLast] = useState(category);
   if (category !== null && category !== last) setLast(category);
 

@@ -16,7 +16,6 @@ interface RemoveCardDialogProps {
 
 export function RemoveCardDialog({ deckId, card, onClose }: RemoveCardDialogProps) {
   const { mutateAsync } = useChange('DELETE /decks/:id/cards/:cardId');
-  // Still named while the dialog fades.
   const [last, setLast] = useState(card);
   if (card !== null && card !== last) setLast(card);
 

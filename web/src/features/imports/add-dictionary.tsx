@@ -45,7 +45,6 @@ export function AddDictionary() {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) void send(file);
-          // Else the same file cannot be chosen twice.
           currentTarget.value = '';
         }}
       />

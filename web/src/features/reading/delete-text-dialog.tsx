@@ -17,7 +17,6 @@ interface DeleteTextDialogProps {
 
 export function DeleteTextDialog({ text, onClose, onDeleted }: DeleteTextDialogProps) {
   const { mutateAsync } = useChange('DELETE /texts/:id');
-  // Still named while the dialog fades.
   const [last, setLast] = useState(text);
   if (text !== null && text !== last) setLast(text);
 

@@ -50,7 +50,6 @@ export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
               aria-label="File to read"
               onChange={({ currentTarget }) => {
                 void take([...(currentTarget.files ?? [])]);
-                // Else the same file cannot be chosen twice.
                 currentTarget.value = '';
               }}
             />

@@ -109,7 +109,6 @@ function WaitingFile() {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) void take(file);
-          // Else the same file cannot be chosen twice.
           currentTarget.value = '';
         }}
       />

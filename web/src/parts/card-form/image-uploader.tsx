@@ -68,7 +68,6 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
           hidden
           onChange={({ currentTarget }) => {
             upload.choose(currentTarget.files?.[0]);
-            // Else the same file cannot be chosen twice.
             currentTarget.value = '';
           }}
         />
