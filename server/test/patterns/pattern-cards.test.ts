@@ -1,4 +1,5 @@
-import { askedSpelling, clozeOf } from '@gieok/shared/korean/cloze';
+import { askedSpelling } from '@gieok/shared/korean/asked-spelling';
+import { clozeOf } from '@gieok/shared/korean/cloze';
 import { checkSpelling } from '@gieok/shared/korean/spelling';
 import { describe, expect, it } from 'vitest';
 import { pathPatterns } from '../../src/features/path/path-steps.ts';

@@ -223,14 +223,11 @@ describe('ratings of a card that the server refuses', () => {
 });
 
 describe('a change of a card that the server refuses', () => {
-  it.each([
-    [
-      'an edit',
-      (device: Device, id: number) => device.app.edit(id, { english_text: 'edited' }),
-      [['edited', 0]],
-    ],
-    ['a deletion', (device: Device, id: number) => device.app.remove(id), []],
-  ])('waits for it: %s', async (_, change, afterwards) => {
+  const changes: [string, (device: Device, id: number) => Promise<unknown>, unknown[]][] = [
+    ['an edit', ({ app }, id) => app.edit(id, { english_text: 'edited' }), [['edited', 0]]],
+    ['a deletion', ({ app }, id) => app.remove(id), []],
+  ];
+  it.each(changes)('waits for it: %s', async (_, change, afterwards) => {
     const device = await opened();
     device.cut();
     const { id, saving } = device.app.make('나무', 'made here', []);
