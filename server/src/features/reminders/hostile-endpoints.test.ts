@@ -131,6 +131,17 @@ describe('an endpoint of an attacker', () => {
     expect(here.service.received).toHaveLength(2);
   }, 20_000);
 
+  it('holds nobody up by asking for another protocol', async () => {
+    await newReminded();
+    app.setClock(EVENING);
+    const headers = { connection: 'upgrade', upgrade: 'websocket' };
+    here.service.answer = { status: 101, headers };
+    const reminding = remind().then(() => 'done');
+    const late = new Promise((resolve) => setTimeout(resolve, 8_000, 'still waiting'));
+    expect(await Promise.race([reminding, late])).toBe('done');
+    expect(here.service.received).toHaveLength(1);
+  }, 20_000);
+
   it('makes no reminder of another late, however many stand still', async () => {
     here.service.answer = null;
     for (let attacker = 0; attacker < 50; attacker += 1) await newReminded(1);

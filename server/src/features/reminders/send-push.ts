@@ -40,7 +40,7 @@ export async function sendPush(
     const addresses = await beforeEnd(signal, findAddresses(url, allowsLoopback, resolve));
     if (addresses === null) return 'gone';
     const { headers, body } = await encrypted(stored, message);
-    const status = await post(url, { headers, body, addresses, signal });
+    const status = await beforeEnd(signal, post(url, { headers, body, addresses, signal }));
     if (GONE.includes(status)) return 'gone';
     return status >= 200 && status < 300 ? 'delivered' : 'failed';
   } catch {
@@ -95,7 +95,12 @@ function post(url: URL, { headers, body, addresses, signal }: Posted): Promise<n
       answer.destroy();
       resolve(answer.statusCode ?? 0);
     });
+    asked.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve(statusCode);
+    });
     asked.on('error', reject);
+    asked.on('close', () => reject(new Error('The push service closed without an answer.')));
     asked.end(body);
   });
 }
