@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
 import { IMPORT_PACKAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type ArrivedFile, receiveInto } from './receive-file.ts';
-import { type Form, receiveForm } from './receive-form.ts';
+import { type Form, receiveForm, takeForms } from './receive-form.ts';
 
 export const IMPORT_FIELD = 'file';
 /** A form's bytes beside its file. */
@@ -16,8 +15,7 @@ const FORM_BYTES = 4096;
 const NAME_MAX = 255;
 
 export async function takeImportForms(app: FastifyInstance): Promise<void> {
-  const limits = { fileSize: IMPORT_PACKAGE_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 };
-  await app.register(multipart, { limits });
+  await takeForms(app, IMPORT_PACKAGE_MAX_BYTES);
 }
 
 export const importFolder = (dataDir: string) => join(dataDir, 'imports');

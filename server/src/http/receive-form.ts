@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { MultipartFile } from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { serverTexts } from '@gieok/shared/texts/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { discardFile } from './media/incoming-files.ts';
 import { watchPace } from './pace.ts';
@@ -15,6 +15,22 @@ export interface Form<File extends ArrivedFile = ArrivedFile> {
   /** Throws where the declared type is another one. */
   check?: (part: MultipartFile) => void;
   receive: (content: Readable, signal: AbortSignal) => Promise<File>;
+}
+
+const FORM_TYPE = /^multipart\/form-data/i;
+
+/** @param fileSize the most, in bytes. */
+export async function takeForms(app: FastifyInstance, fileSize: number): Promise<void> {
+  const limits = { fileSize, files: 1, fields: 5, fieldSize: 1024 };
+  await app.register(multipart, { limits });
+  // Forms are read from the connection, past whatever unpacks a body.
+  app.addHook('preParsing', async ({ headers, routeOptions }) => {
+    const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+    const takesForm = routeOptions.config.call?.call.form !== undefined;
+    if (takesForm && FORM_TYPE.test(type) && encoding !== 'identity') {
+      throw new AppError(415, 'unsupported_type', serverTexts.formCompressed);
+    }
+  });
 }
 
 /**

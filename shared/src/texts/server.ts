@@ -33,6 +33,7 @@ export const serverTexts = {
   multipartExpected: (field: string) =>
     `Send the file as multipart/form-data in the field "${field}".`,
   formExpected: 'Send the file as multipart/form-data.',
+  formCompressed: 'Send the form without a content-encoding.',
   mediaTooLarge: 'The file is larger than 10 MB.',
   tooManyRequests: (max: number, windowSeconds: number, waitSeconds: number) =>
     `Too many requests: the limit is ${max} ${perWindow(windowSeconds)}. Please try again in ${duration(waitSeconds)}.`,

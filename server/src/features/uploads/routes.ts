@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { API_BASE, AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { uploadCalls } from '@gieok/shared/contract/calls/uploads';
 import { apiPath } from '@gieok/shared/routes';
@@ -11,7 +10,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { receiveFile } from '../../http/media/incoming-files.ts';
 import { goneOf, Places } from '../../http/places.ts';
-import { type Form, receiveForm } from '../../http/receive-form.ts';
+import { type Form, receiveForm, takeForms } from '../../http/receive-form.ts';
 import { AUDIO, IMAGE, type MediaKind, notOfKind, quotaFull } from './media-kinds.ts';
 import { hasRoom, type MediaFile } from './queries.ts';
 import { storeUpload } from './store-upload.ts';
@@ -49,14 +48,7 @@ export function uploadRoutes(context: AppContext): FastifyPluginAsync {
   }
 
   return async (app) => {
-    await app.register(multipart, {
-      limits: {
-        fileSize: Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES),
-        files: 1,
-        fields: 5,
-        fieldSize: 1024,
-      },
-    });
+    await takeForms(app, Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES));
     app.addHook('preClose', async () => places.close());
     const on = callsOf(app, uploadCalls);
 
