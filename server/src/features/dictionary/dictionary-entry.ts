@@ -47,9 +47,13 @@ const TITLE_MAX = 100;
 const LICENCE_MAX = 200;
 const KOREAN = /[가-힣\p{Script=Han}]/u;
 
+/** NUL and halves of characters, which PostgreSQL does not take. */
+const UNSTORABLE = /[\0\p{Cs}]/gu;
+const storable = (text: string) => text.replace(UNSTORABLE, '').normalize('NFC');
+
 const shortened = (text: string, most: number) => {
-  const clean = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  return clean.length <= most ? clean : `${clean.slice(0, most - 1).trimEnd()}…`;
+  const clean = storable(text).replaceAll(/\s+/g, ' ').trim();
+  return clean.length <= most ? clean : `${storable(clean.slice(0, most - 1)).trimEnd()}…`;
 };
 
 export const titleOf = (text: string) => shortened(text, TITLE_MAX);
@@ -57,7 +61,6 @@ export const licenceOf = (text: string) => shortened(text, LICENCE_MAX);
 
 type Written = Pick<DictionaryEntry, 'word' | 'meanings'> & Partial<DictionaryEntry>;
 
-/** Cleans and shortens what a file says. */
 export function entryOf({ word: written, meanings, ...more }: Written): ReadRow {
   const word = wordOf(written);
   if (word === '' || word.length > WORD_MAX || !KOREAN.test(word)) return 'without Korean';
@@ -78,8 +81,7 @@ export function entryOf({ word: written, meanings, ...more }: Written): ReadRow 
 }
 
 const wordOf = (text: string) =>
-  text
-    .normalize('NFC')
+  storable(text)
     .trim()
     .replace(/^-+|-+$/g, '');
 

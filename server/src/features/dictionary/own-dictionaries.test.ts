@@ -112,6 +112,27 @@ describe('a dictionary of one’s own', () => {
     await learner.delete(`/imports/${body.data.id}`);
   });
 
+  it('is read whole where a text has a NUL, or is cut in the middle of a character', async () => {
+    const learner = await app.newLearner();
+    const level = `${'l'.repeat(38)}😀 of many`;
+    const rows = ['뷁\0,playground', `뷁뷁,${'m'.repeat(298)}😀😀,${level}`, '뷁뷁뷁,yard,A\0'];
+    const table = `word,meanings,level\n${rows.join('\n')}\n`;
+    expect(await addDictionary(app, learner, table)).toMatchObject({ state: 'ready', entries: 3 });
+    const found = await Promise.all(['뷁', '뷁뷁', '뷁뷁뷁'].map((word) => lookUp(learner, word)));
+    expect(found.flat()).toMatchObject([
+      { word: '뷁', meanings: ['playground'] },
+      { meanings: [`${'m'.repeat(298)}…`], level: `${'l'.repeat(38)}…` },
+      { level: 'A' },
+    ]);
+  });
+
+  it('has its texts without halves of characters', async () => {
+    const learner = await app.newLearner();
+    const whole = await yomitan([term('\ud83d뷁', 'a \udc00 b'), term('뷁뷁', 'yard')]);
+    expect(await addDictionary(app, learner, whole, 'one.zip')).toMatchObject({ entries: 2 });
+    expect(await lookUp(learner, '뷁')).toMatchObject([{ meanings: ['a b'] }]);
+  });
+
   it('stands among others in the order that the learner gives, which is told', async () => {
     const learner = await app.newLearner();
     const ids: number[] = [];
