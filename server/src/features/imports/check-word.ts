@@ -8,6 +8,7 @@ import { tagField } from '@gieok/shared/contract/tags';
 import { distinctTags } from '@gieok/shared/domain/tags';
 import { importTexts } from '@gieok/shared/texts/imports';
 import * as z from 'zod/mini';
+import { GUID_MAX } from '../../anki/note-guids.ts';
 import { isWebAddress } from '../../db/media-files.ts';
 import type { ImportedWord } from './imported-word.ts';
 import type { Problem } from './readers/reader.ts';
@@ -59,9 +60,9 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
   if (tags.length > CARD_TAGS_MAX) wrong(importTexts.tooManyTags(CARD_TAGS_MAX), true);
   const names = new Set(read.cards.flatMap((card) => card.decks));
   const decks = new Map([...names].map((name) => [name, named(deckCreate, name)]));
-  const isFiled = (name: string | null) => name !== null && !isWebAddress(name);
   const word: ImportedWord = {
     ...read,
+    guid: read.guid !== null && isStorable(read.guid) ? read.guid : null,
     korean_text: data.korean_text,
     english_text: data.english_text,
     texts: Object.fromEntries(
@@ -78,6 +79,10 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
   };
   return { word, problems };
 }
+
+const isFiled = (name: string | null) => name !== null && !isWebAddress(name);
+
+const isStorable = (guid: string) => guid.length <= GUID_MAX && !/[\0\p{Cs}]/u.test(guid);
 
 function textOf({ korean_text, english_text, texts }: ImportedWord): string {
   const all = [korean_text, english_text, ...Object.values(texts)].filter(Boolean).join(' · ');

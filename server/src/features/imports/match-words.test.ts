@@ -76,6 +76,17 @@ describe('words that are written alike', () => {
   });
 });
 
+it('a name of a note that no database can hold is left out, and its word is not', async () => {
+  const learner = await app.newLearner();
+  const head = '#separator:Comma\n#guid column:1\n#columns:guid,Korean,English\n';
+  const text = `${head}a\0b,물,water\nknown,불,fire\n${'x'.repeat(201)},흙,earth\n`;
+  const { status, body } = await learner.post('/imports', { text });
+  expect(status, body.message).toBe(201);
+  expect((await commit(learner, body.data.id)).result).toMatchObject({ cards: 3 });
+  const named = app.db.selectFrom('imported_guids').select('guid');
+  expect(await named.where('user_id', '=', learner.id).execute()).toEqual([{ guid: 'known' }]);
+});
+
 const row = fc.record({
   korean: fc.constantFrom('배', '눈', '금', ' 배'),
   english: fc.constantFrom('pear', 'a pear', 'pear; fruit', 'fruit, boat', 'gold (metal)', 'Gold'),
