@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
-import { isWebAddress, MEDIA_REFERENCES, renameUploads, uploadsOf } from '../../db/media-files.ts';
-import type { Queryable } from '../../db/schema.ts';
+import { inTransaction } from '../../db/engine/in-transaction.ts';
+import {
+  isWebAddress,
+  MEDIA_REFERENCES,
+  releaseUploads,
+  renameUploads,
+  uploadsOf,
+} from '../../db/media-files.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
 import { type MediaStore, removeMedia } from '../../http/media/media-store.ts';
-import { inChunks } from '../../turns.ts';
+import { inTurns } from '../../turns.ts';
 import type { SharedCard, SharedDeckRow } from './queries.ts';
 
 /** @returns undefined when it is neither sound nor picture. @throws AppError 507 without room. */
@@ -14,7 +21,6 @@ export type StoreMedia = (
 
 /** No file of a few MiB takes longer. */
 const COPY_MAX_MS = 60_000;
-const AT_ONCE = 200;
 
 export class MediaCopies {
   readonly #media: MediaStore;
@@ -55,15 +61,13 @@ export class MediaCopies {
     }
   }
 
-  async forget(db: Queryable): Promise<void> {
-    await inChunks(this.#made, AT_ONCE, async (some) => {
-      await db
-        .deleteFrom('media_files')
-        .where('user_id', '=', this.#userId)
-        .where('filename', 'in', some)
-        .execute();
-      await removeMedia(this.#media, some);
-    });
+  async forget(db: Database): Promise<void> {
+    for await (const name of inTurns(this.#made)) {
+      const released = await inTransaction(db, (transaction) =>
+        releaseUploads(transaction, this.#userId, [name]),
+      );
+      await removeMedia(this.#media, released);
+    }
   }
 
   /** Null where there is no copy. */

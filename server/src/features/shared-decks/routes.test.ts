@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { beginnings, upload, wavFile } from '../../../test/audio.ts';
 import { rowsOf } from '../../../test/rows.ts';
@@ -16,6 +17,16 @@ const take = (learner: TestLearner, token: string, body: object = {}) =>
   learner.post(`/shared-decks/${token}/take`, body);
 const cardsOf = async (learner: TestLearner, deckId: number): Promise<Json[]> =>
   (await learner.get(`/decks/${deckId}`)).body.data.cards;
+
+/** More than are copied at once. */
+const addWords = (owner: TestLearner, deckId: number) =>
+  owner.post('/cards/many', {
+    cards: Array.from({ length: 150 }, (_, index) => ({
+      korean_text: `낱말 ${index}`,
+      english_text: 'word',
+    })),
+    deckId,
+  });
 
 /** A deck with a verb that two cards ask for, with everything on it, and a noun; studied, in a category, a sibling outside. */
 async function sharedDeck() {
@@ -243,11 +254,7 @@ describe('whoever takes a shared deck', () => {
   it('has nothing of it, and all of their room, where its sounds and pictures find none', async () => {
     const { owner, deck, token } = await sharedDeck();
     // The first words have been copied by the time that there is no room any more.
-    const words = Array.from({ length: 150 }, (_, index) => ({
-      korean_text: `낱말 ${index}`,
-      english_text: 'word',
-    }));
-    await owner.post('/cards/many', { cards: words, deckId: deck.id });
+    await addWords(owner, deck.id);
     const second = (await upload(app, owner, wavFile(0.1))).body.data.filename;
     await owner.newCard({ korean_text: '끝', deckId: deck.id, audio_file_path: second });
     const learner = await app.newLearner();
@@ -265,13 +272,40 @@ describe('whoever takes a shared deck', () => {
     expect(left(await rowsOf(app.db, learner.id))).toEqual(left(before));
   });
 
+  it('takes no sound away that cards use meanwhile, where it fails', async () => {
+    const { owner, deck, sound, token } = await sharedDeck();
+    await addWords(owner, deck.id);
+    const learner = await app.newLearner();
+    const shared = await findSharedDeck(app.db, token);
+    if (shared === undefined) throw new Error('It is not shared.');
+    const other = await owner.newDeck();
+    await owner.newCard({ korean_text: '걸음', deckId: other.id, audio_file_path: sound });
+    let taken = 0;
+    const taking = takeSharedDeck(shared, {
+      ...{ db: app.db, userId: learner.id, again: false, media: app.media },
+      ...{ clock: () => app.now, random: () => 0.5 },
+      storeMedia: async (_, content) => {
+        const bytes = await buffer(content);
+        if (!bytes.equals(wavFile())) return undefined;
+        const { filename } = (await upload(app, learner, bytes)).body.data;
+        taken = (await take(learner, await share(owner, other.id))).body.data.id;
+        await owner.delete('/auth/account', { password: owner.password });
+        return { filename, isNew: true };
+      },
+    });
+    await expect(taking).rejects.toMatchObject({ statusCode: 404 });
+    const [card] = await cardsOf(learner, taken);
+    const headers = { authorization: `Bearer ${learner.token}` };
+    const played = await app.inject({ url: `/api/audio/${card.audio_file_path}`, headers });
+    expect(played.statusCode).toBe(200);
+    expect(played.rawPayload.equals(wavFile())).toBe(true);
+    const { media_files: files } = await rowsOf(app.db, learner.id);
+    expect(files).toMatchObject([{ filename: card.audio_file_path }]);
+  });
+
   it('has nothing of it where its owner leaves while it is copied', async () => {
     const { owner, deck, token } = await sharedDeck();
-    const words = Array.from({ length: 150 }, (_, index) => ({
-      korean_text: `낱말 ${index}`,
-      english_text: 'word',
-    }));
-    await owner.post('/cards/many', { cards: words, deckId: deck.id });
+    await addWords(owner, deck.id);
     const learner = await app.newLearner();
     const before = await rowsOf(app.db, learner.id);
     const shared = await findSharedDeck(app.db, token);
