@@ -130,6 +130,31 @@ describe('a table that was exported', () => {
       { numRuns: runsHere(8) },
     );
   });
+
+  it('loses the schedule of a card alone where somebody has made its days a fraction', async () => {
+    const [learner, other] = [await app.newLearner(), await app.newLearner()];
+    for (const english_text of ['water', 'fire']) {
+      const { id } = await learner.newCard({ english_text });
+      await learner.review(id, 4);
+    }
+    const { data } = Papa.parse<Record<string, string>>(await tableOf(learner, true), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    const changed = data.map((row, place) =>
+      place === 0 ? { ...row, 'Interval in days': '2.5' } : row,
+    );
+    const done = await importNow(app, other, Papa.unparse(changed));
+    const message = 'Its schedule cannot be read. The card starts as new.';
+    expect(done).toMatchObject({ state: 'done', problems: [{ row: 2, message }] });
+    const cards = await app.db
+      .selectFrom('cards')
+      .select('stage')
+      .where('user_id', '=', other.id)
+      .orderBy('id')
+      .execute();
+    expect(cards.map(({ stage }) => stage)).toEqual(['new', 'learning']);
+  });
 });
 
 /** What a table says, whenever its cards were made and whatever the numbers of their words. */
