@@ -50,7 +50,7 @@ const onOneEngine = [
   'server/src/features/exports/watch-file.test.ts',
   'server/src/features/imports/{gathered-words,lists-of-people,read-file}.test.ts',
   'server/src/features/imports/table.test.ts',
-  'server/src/features/imports/anki/{card-schedule,field-content,propose-mapping}.test.ts',
+  'server/src/features/imports/anki/{card-schedule,field-content,package-media,propose-mapping}.test.ts',
   'server/test/path/path-content.test.ts',
   'server/test/patterns/find-patterns.test.ts',
   'server/src/features/starter-decks/starter-decks.test.ts',

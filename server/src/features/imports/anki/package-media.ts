@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -85,7 +84,8 @@ export async function mediaOf(source: Source): Promise<PackageMedia> {
         await (await process()).unpack({ from: stored, to: unpacked, most });
         await rm(stored);
       }
-      const content = createReadStream(unpacked);
+      // A stream that opens it later would fail before anybody listens.
+      const content = (await open(unpacked)).createReadStream();
       content.once('close', () => void rm(unpacked, { force: true }));
       return content;
     },
