@@ -48,7 +48,7 @@ const onOneEngine = [
   'server/src/cluster/{shared-counts,write-turns}.test.ts',
   'server/src/db/engine/{sqlite,sqlite-dialect,sqlite-driver}.test.ts',
   'server/src/features/exports/watch-file.test.ts',
-  'server/src/features/imports/{gathered-words,lists-of-people,read-file}.test.ts',
+  'server/src/features/imports/{forms-at-once,gathered-words,lists-of-people,read-file}.test.ts',
   'server/src/features/imports/table.test.ts',
   'server/src/features/imports/anki/{card-schedule,field-content,package-media,propose-mapping}.test.ts',
   'server/test/path/path-content.test.ts',

@@ -6,6 +6,8 @@ import { IMPORT_PACKAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { AppContext } from './context.ts';
+import { Places } from './places.ts';
 import { type ArrivedFile, receiveInto } from './receive-file.ts';
 import { type Form, receiveForm, takeForms } from './receive-form.ts';
 
@@ -14,8 +16,21 @@ export const IMPORT_FIELD = 'file';
 const FORM_BYTES = 4096;
 const NAME_MAX = 255;
 
-export async function takeImportForms(app: FastifyInstance): Promise<void> {
+/** Each may take 200 MB of disk until its file is read. */
+const AT_ONCE = 30;
+const AT_ONCE_OF_LEARNER = 2;
+const WAITING_MAX = 100;
+
+/** @returns places for forms, each from before it is received until its file is known. */
+export async function takeImportForms(
+  app: FastifyInstance,
+  { worker }: Pick<AppContext, 'worker'>,
+): Promise<Places> {
   await takeForms(app, IMPORT_PACKAGE_MAX_BYTES);
+  const among = (count: number) => Math.max(1, Math.floor(count / (worker?.count ?? 1)));
+  const places = new Places(among(AT_ONCE), among(WAITING_MAX), among(AT_ONCE_OF_LEARNER));
+  app.addHook('preClose', async () => places.close());
+  return places;
 }
 
 export const importFolder = (dataDir: string) => join(dataDir, 'imports');

@@ -10,16 +10,19 @@ interface Waiting {
   giveUp: (error: Error) => void;
 }
 
-/** Of those who wait, the account with the fewest places is next. */
+/** Of those who wait and may have more, the account with the fewest places is next. */
 export class Places {
   readonly #taken = new Map<number, number>();
   readonly #waiting: Waiting[] = [];
   readonly #places: number;
   readonly #waitingMax: number;
+  readonly #ofOne: number;
 
-  constructor(places: number, waitingMax: number) {
+  /** @param ofOne the most of an account. */
+  constructor(places: number, waitingMax: number, ofOne = places) {
     this.#places = places;
     this.#waitingMax = waitingMax;
+    this.#ofOne = ofOne;
   }
 
   /**
@@ -30,8 +33,9 @@ export class Places {
    */
   async take(userId: number, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted();
-    if (this.#waiting.length > 0 || this.#count() >= this.#places) await this.#wait(userId, gone);
-    else this.#add(userId, 1);
+    const isFree = this.#count() < this.#places && this.#held(userId) < this.#ofOne;
+    if (isFree) this.#add(userId, 1);
+    else await this.#wait(userId, gone);
     let given = false;
     return () => {
       if (given) return;
@@ -73,9 +77,13 @@ export class Places {
   }
 
   #next(): void {
-    const held = ({ userId }: Waiting) => this.#taken.get(userId) ?? 0;
-    const fewest = Math.min(...this.#waiting.map(held));
-    this.#waiting.find((waiting) => held(waiting) === fewest)?.begin();
+    const held = this.#waiting.map(({ userId }) => this.#held(userId));
+    const fewest = Math.min(...held);
+    if (fewest < this.#ofOne) this.#waiting[held.indexOf(fewest)]?.begin();
+  }
+
+  #held(userId: number): number {
+    return this.#taken.get(userId) ?? 0;
   }
 
   #count(): number {
@@ -83,7 +91,7 @@ export class Places {
   }
 
   #add(userId: number, change: number): void {
-    const count = (this.#taken.get(userId) ?? 0) + change;
+    const count = this.#held(userId) + change;
     if (count === 0) this.#taken.delete(userId);
     else this.#taken.set(userId, count);
   }

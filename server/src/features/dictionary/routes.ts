@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/schema.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { receiveImportForm, removeImportFile, takeImportForms } from '../../http/import-files.ts';
+import { goneOf } from '../../http/places.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
@@ -27,13 +28,14 @@ interface Services {
 }
 
 export function dictionaryRoutes(
-  { db, clock, config }: AppContext,
+  context: AppContext,
   { findWritten, job, jobs }: Services,
 ): FastifyPluginAsync {
+  const { db, clock, config } = context;
   const { DATA_DIR } = config;
 
   return async (app) => {
-    await takeImportForms(app);
+    const places = await takeImportForms(app, context);
     const on = callsOf(app, dictionaryCalls);
     const startFor = (userId: number) => (transaction: Queryable) =>
       startJob(transaction, job, userId, null);
@@ -48,16 +50,21 @@ export function dictionaryRoutes(
 
     on('POST /dictionaries', async ({ learner, request, reply }) => {
       const { userId } = learner;
-      await requireRoom(db, userId);
-      const sent = await receiveImportForm(request, reply, DATA_DIR, TEXTS);
+      const leave = await places.take(userId, goneOf(reply));
+      let file = '';
       try {
+        await requireRoom(db, userId);
+        const sent = await receiveImportForm(request, reply, DATA_DIR, TEXTS);
+        file = sent.file;
         const named = { ...sent, now: clock() };
         const data = await insertDictionary(db, userId, named, startFor(userId));
         jobs.wake();
         return { data };
       } catch (error) {
-        await removeImportFile(DATA_DIR, sent.file);
+        await removeImportFile(DATA_DIR, file);
         throw error;
+      } finally {
+        leave();
       }
     });
 

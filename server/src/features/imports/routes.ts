@@ -59,9 +59,9 @@ export function importRoutes(context: AppContext, options: Options): FastifyPlug
     Math.ceil(READINGS_WAITING / workers),
   );
   return async (app) => {
-    await takeImportForms(app);
+    const forms = await takeImportForms(app, context);
     app.addHook('preClose', async () => places.close());
-    registerReading(app, context, { ...options, places });
+    registerReading(app, context, { ...options, places, forms });
     registerTaking(app, context, options);
   };
 }
@@ -74,7 +74,7 @@ const loader =
 function registerReading(
   app: FastifyInstance,
   context: AppContext,
-  { reading, places }: Options & { places: Places },
+  { reading, places, forms }: Options & { places: Places; forms: Places },
 ): void {
   const { db, clock } = context;
   const { DATA_DIR } = context.config;
@@ -92,20 +92,21 @@ function registerReading(
 
   on('POST /imports', async ({ learner, body, request, reply }) => {
     const { userId } = learner;
-    const { file, name } = await receiveFileOrText(request, reply, DATA_DIR, body.text);
-    const path = importPath(DATA_DIR, file);
     // Pasted text is JSON, thus UTF-8.
     const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
-    let id: number;
+    const leave = await forms.take(userId, goneOf(reply));
+    let [id, file] = [0, ''];
     try {
-      // Takes a turn only after the upload.
-      const inFile = await app.heavyCalls.run(userId, () =>
-        read(userId, { path, name, mapping }, reply),
-      );
-      id = await insertImport(db, userId, { name, file, found: inFile }, clock());
+      const sent = await receiveFileOrText(request, reply, DATA_DIR, body.text);
+      file = sent.file;
+      const toRead = { path: importPath(DATA_DIR, file), name: sent.name, mapping };
+      const inFile = await app.heavyCalls.run(userId, () => read(userId, toRead, reply));
+      id = await insertImport(db, userId, { ...sent, found: inFile }, clock());
     } catch (error) {
       await removeImportFile(DATA_DIR, file);
       throw error;
+    } finally {
+      leave();
     }
     await makeRoom(context, userId);
     return { data: toImport(await load(userId, id)) };
