@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 import { openZip } from './open-zip.ts';
 
 /** All uploads of a learner, or ten years of audio, are some ten thousand. */
-const ENTRIES_MAX = 60_000;
+export const ENTRIES_MAX = 60_000;
 /** Bytes, of all files. */
 const UNPACKED_MAX = 4 * 1024 ** 3;
 /** Bytes; with Node's own 16 kB a large file takes twice as long. */

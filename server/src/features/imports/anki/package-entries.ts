@@ -44,6 +44,8 @@ export async function holdsCollection(path: string): Promise<boolean> {
 
 const complain = (fault: ZipFault, name: string): AppError => unreadable(WHY[fault](shown(name)));
 
+export const tooManyFiles = () => complain('tooManyFiles', '');
+
 const WHY: Record<ZipFault, (name: string) => string> = {
   noArchive: () => 'it is not a ZIP archive, or is incomplete',
   brokenList: () => 'its list of files is damaged',

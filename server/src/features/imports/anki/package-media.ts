@@ -1,15 +1,13 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ArrivedZip } from '../../../arrived-zip.ts';
+import { eachInTurns } from '../../../turns.ts';
 import { CollectionProcess } from './collection-process.ts';
-import { openEntries, readEntry, shown, unpackEntry } from './package-entries.ts';
-import { mediaNames } from './schema-18.ts';
-import { jsonOf, textOf, unreadable } from './values.ts';
+import { listOf, type MediaSource } from './media-list.ts';
+import { openEntries, shown, unpackEntry } from './package-entries.ts';
+import { unreadable } from './values.ts';
 
-/** Names of sixty thousand files. */
-const LIST_MAX = 16 * 1024 * 1024;
 /** Path traversal on any system. */
 const LEADS_AWAY = /[/\\\0]|^\.{1,2}$|^[a-z]:/i;
 /** Newest Anki format: zstd for each file. */
@@ -20,12 +18,6 @@ export interface PackageMedia {
   has(name: string): boolean;
   /** Undefined if there is none. @throws AppError 400 above `most` bytes, or damaged. */
   read(name: string, most: number): Promise<Readable | undefined>;
-}
-
-interface Source {
-  entries: ArrivedZip;
-  process(): Promise<CollectionProcess>;
-  folder: string;
 }
 
 export async function openPackageMedia(
@@ -57,18 +49,18 @@ export async function openPackageMedia(
 }
 
 /** @throws AppError 400 where the list of media is damaged, or has bad names. */
-export async function mediaOf(source: Source): Promise<PackageMedia> {
+export async function mediaOf(source: MediaSource): Promise<PackageMedia> {
   const { entries, process, folder } = source;
   const isPacked = entries.has(PACKED_COLLECTION);
   const files = new Map<string, string>();
-  for (const [file, name] of await listOf(source, isPacked)) {
+  await eachInTurns(await listOf(source, isPacked), ([file, name]) => {
     const composed = name.normalize('NFC');
     if (LEADS_AWAY.test(composed)) {
       throw unreadable(`one of its media has a name that leads elsewhere: “${shown(name)}”`);
     }
     // Names without a file are skipped; the last of two counts, as in Anki.
     if (entries.has(file)) files.set(composed, file);
-  }
+  });
   let number = 0;
   return {
     count: files.size,
@@ -90,21 +82,4 @@ export async function mediaOf(source: Source): Promise<PackageMedia> {
       return content;
     },
   };
-}
-
-async function listOf(
-  { entries, process, folder }: Source,
-  isPacked: boolean,
-): Promise<[string, string][]> {
-  if (!entries.has('media')) return [];
-  if (!isPacked) {
-    const list = jsonOf(await readEntry(entries, 'media', LIST_MAX));
-    return Object.entries(list).map(([file, name]) => [file, textOf(name)]);
-  }
-  const packed = join(folder, 'media-list.zst');
-  const list = join(folder, 'media-list');
-  await unpackEntry(entries, 'media', packed, LIST_MAX);
-  await (await process()).unpack({ from: packed, to: list, most: LIST_MAX });
-  const names = mediaNames(await readFile(list));
-  return names.map((name, index) => [String(index), name]);
 }

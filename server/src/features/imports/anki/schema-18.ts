@@ -120,21 +120,33 @@ export function packageVersion(bytes: Uint8Array): number {
   }).version;
 }
 
-/** MediaEntries, in the order of the package's files. */
-export function mediaNames(bytes: Uint8Array): string[] {
-  const names: string[] = [];
-  read(bytes, names, (tag, message, reader) => {
-    if (tag !== 1) return;
-    const entry = { name: '' };
-    readFields(
-      reader,
-      entry,
-      (inner, { name: _ }) => {
-        if (inner === 1) entry.name = reader.readString();
-      },
-      endOf(reader, bytes.length),
-    );
-    message.push(entry.name);
-  });
-  return names;
+/** Bytes of a name, a size and a sum. */
+const MEDIA_ENTRY_MAX = 1_000;
+
+/** MediaEntries, numbered as the package's files; `['', '']` for a field of a newer version. */
+export function* mediaNames(bytes: Uint8Array): Generator<[file: string, name: string]> {
+  const reader = new PbfReader(bytes);
+  let file = 0;
+  try {
+    let field = reader.nextField(bytes.length);
+    for (; field !== 0; field = reader.nextField(bytes.length)) {
+      if (field !== 1) yield ['', ''];
+      else yield [String(file++), mediaName(reader, bytes.length)];
+    }
+    if (reader.pos > bytes.length) throw new RangeError('It ends too soon.');
+  } catch {
+    throw unreadable('a part of its collection is damaged');
+  }
+}
+
+/** MediaEntry */
+function mediaName(reader: PbfReader, most: number): string {
+  const entry = { name: '' };
+  const end = endOf(reader, most);
+  if (end - reader.pos > MEDIA_ENTRY_MAX) throw new RangeError('It is too long.');
+  const readName = (field: number) => {
+    if (field === 1) entry.name = reader.readString();
+  };
+  readFields(reader, entry, readName, end);
+  return entry.name;
 }
