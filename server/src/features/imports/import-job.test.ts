@@ -203,6 +203,14 @@ describe('an import', () => {
     expect(states.sort()).toEqual(['done', 'ready']);
   });
 
+  it('begins without reading again what was found in the files before', async () => {
+    const learner = await app.newLearner();
+    const before = await importNow(app, learner, '꽃,flower\n');
+    const found = { found: 'nothing that could be read' };
+    await app.db.updateTable('imports').set(found).where('id', '=', before.id).execute();
+    expect((await importNow(app, learner, '물,water\n')).state).toBe('done');
+  });
+
   it('is forgotten a day later, and its cards stay', async () => {
     const learner = await app.newLearner();
     const { id } = await importNow(app, learner, '꽃,flower\n');

@@ -91,6 +91,17 @@ export async function listImports(db: Queryable, userId: number, now: Date) {
   return rows.map(toStored);
 }
 
+/** Latest first. */
+export function waitingImports(db: Queryable, userId: number): Promise<Pick<Row, 'id' | 'file'>[]> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'file'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'ready')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function findImport(
   db: Queryable,
   userId: number,
@@ -117,13 +128,16 @@ export async function lockImport(
 }
 
 /** Locked, so that concurrent calls wait. */
-export async function lockImports(transaction: Queryable, userId: number): Promise<StoredImport[]> {
+export async function lockImports(
+  transaction: Queryable,
+  userId: number,
+): Promise<Pick<Row, 'id' | 'state'>[]> {
   const query = transaction
     .selectFrom('imports')
-    .selectAll()
+    .select(['id', 'state'])
     .where('user_id', '=', userId)
     .orderBy('id');
-  return (await lockRows(transaction, query, 'imports').execute()).map(toStored);
+  return lockRows(transaction, query, 'imports').execute();
 }
 
 export async function updateImport(

@@ -35,6 +35,7 @@ import {
   type StoredImport,
   toImport,
   updateImport,
+  waitingImports,
 } from './imports-table.ts';
 import type { Reading } from './read-file.ts';
 
@@ -129,9 +130,8 @@ function registerReading(
   });
 }
 
-async function makeRoom({ db, clock, config }: AppContext, userId: number): Promise<void> {
-  const imports = await listImports(db, userId, clock());
-  const waiting = imports.filter(({ state }) => state === 'ready');
+async function makeRoom({ db, config }: AppContext, userId: number): Promise<void> {
+  const waiting = await waitingImports(db, userId);
   for (const { id, file } of waiting.slice(WAITING_MOST)) {
     // It may have begun meanwhile.
     if (await deleteWaiting(db, userId, id)) await removeImportFile(config.DATA_DIR, file);
@@ -161,7 +161,8 @@ function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }
     if (schedule) await app.eventLimit.count(userId, inFile.counts.reviews, 'imported');
     await requireOwn(db, { userId, deckId, categoryId: null });
     await inTransaction(db, async (transaction) => {
-      const row = await lockOnlyOne(transaction, userId, params.id);
+      await lockAll(transaction, userId, params.id);
+      const row = await lockImport(transaction, userId, params.id);
       if (row?.state !== 'ready') throw notReady();
       const mapping = { ...row.found.mapping, ...body.mapping };
       await updateImport(transaction, row, {
@@ -182,7 +183,7 @@ function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }
     const row = await load(userId, params.id);
     const after = await inTransaction(db, async (transaction) => {
       // A running import blocks only undoing.
-      if (row.state === 'done') await lockOnlyOne(transaction, userId, row.id);
+      if (row.state === 'done') await lockAll(transaction, userId, row.id);
       const ended = await endImport(transaction, userId, row.id);
       if (ended !== undefined) await start(transaction, userId, row.id);
       return ended;
@@ -197,16 +198,15 @@ function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }
 }
 
 /** @throws AppError 409 if another runs. */
-async function lockOnlyOne(
+async function lockAll(
   transaction: Parameters<typeof lockImports>[0],
   userId: number,
   id: number,
-): Promise<StoredImport | undefined> {
+): Promise<void> {
   const all = await lockImports(transaction, userId);
   if (all.some((other) => other.state === 'running' && other.id !== id)) {
     throw conflict('import_running', importTexts.running);
   }
-  return all.find((each) => each.id === id);
 }
 
 const notReady = (): AppError => conflict('import_not_ready', importTexts.notReady);
