@@ -211,6 +211,22 @@ describe('an import', () => {
     expect((await importNow(app, learner, '물,water\n')).state).toBe('done');
   });
 
+  it('that has ended keeps what is told of it then: counts and problems, no preview', async () => {
+    const learner = await app.newLearner();
+    const { id } = (await send(app, learner, 'korean,english\n물,water\n물,water\n뷁뷁,\n')).body
+      .data;
+    const ready = (await learner.get(`/imports/${id}`)).body.data;
+    const { counts, problems, columns, rows, words, duplicates } = ready;
+    expect([columns, rows, words, duplicates].map(({ length }) => length)).toEqual([2, 3, 2, 1]);
+    expect(problems).toHaveLength(1);
+    const done = await commit(learner, id);
+    expect(done).toMatchObject({ ...{ counts, problems }, kind: 'csv', name: 'words.csv' });
+    expect(done).toMatchObject({ columns: [], rows: [], words: [], duplicates: [] });
+    expect((await learner.get('/imports')).body.data).toEqual([done]);
+    await learner.delete(`/imports/${id}`);
+    expect(await endOf(learner, id)).toMatchObject({ state: 'undone', counts, problems });
+  });
+
   it('is forgotten a day later, and its cards stay', async () => {
     const learner = await app.newLearner();
     const { id } = await importNow(app, learner, '꽃,flower\n');

@@ -138,7 +138,8 @@ class ImportRun {
     const changed_at = this.#importing.clock().toISOString();
     await inTransaction(db, async (transaction) => {
       await this.#hold(transaction, goal);
-      const { found } = row;
+      // The list of imports reads what each has: what is chosen by is over.
+      const found = { ...row.found, columns: [], rows: [], words: [], duplicates: [] };
       const ended = { state: goal, goal: null, run: null, result, found, progress: 1, changed_at };
       await updateImport(transaction, row, ended);
     });
