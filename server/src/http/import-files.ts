@@ -21,7 +21,7 @@ const AT_ONCE = 30;
 const AT_ONCE_OF_LEARNER = 2;
 const WAITING_MAX = 100;
 
-/** @returns places for forms, each from before it is received until its file is known. */
+/** @returns places, each held until a file is known. */
 export async function takeImportForms(
   app: FastifyInstance,
   { worker }: Pick<AppContext, 'worker'>,
@@ -55,7 +55,6 @@ export async function receiveImportForm(
 ): Promise<{ file: string; name: string }> {
   const texts = { ...given, tooLarge: importTexts.fileTooLarge };
   if (Number(request.headers['content-length']) > IMPORT_PACKAGE_MAX_BYTES + FORM_BYTES) {
-    // Clients read the answer only after sending.
     request.raw.resume();
     throw new AppError(413, 'too_large', texts.tooLarge);
   }

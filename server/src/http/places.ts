@@ -16,24 +16,21 @@ export class Places {
   readonly #waiting: Waiting[] = [];
   readonly #places: number;
   readonly #waitingMax: number;
-  readonly #ofOne: number;
+  readonly #ofAccount: number;
 
-  /** @param ofOne the most of an account. */
-  constructor(places: number, waitingMax: number, ofOne = places) {
+  constructor(places: number, waitingMax: number, ofAccount = places) {
     this.#places = places;
     this.#waitingMax = waitingMax;
-    this.#ofOne = ofOne;
+    this.#ofAccount = ofAccount;
   }
 
   /**
    * @param gone aborted when the one who waits has left.
-   * @returns gives the place back.
-   * @throws AppError 503 when too many wait, it takes too long or the server stops; the reason of
-   * `gone`.
+   * @returns gives the place back. @throws AppError 503; the reason of `gone`.
    */
   async take(userId: number, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted();
-    const isFree = this.#count() < this.#places && this.#held(userId) < this.#ofOne;
+    const isFree = this.#count() < this.#places && this.#held(userId) < this.#ofAccount;
     if (isFree) this.#add(userId, 1);
     else await this.#wait(userId, gone);
     let given = false;
@@ -79,7 +76,7 @@ export class Places {
   #next(): void {
     const held = this.#waiting.map(({ userId }) => this.#held(userId));
     const fewest = Math.min(...held);
-    if (fewest < this.#ofOne) this.#waiting[held.indexOf(fewest)]?.begin();
+    if (fewest < this.#ofAccount) this.#waiting[held.indexOf(fewest)]?.begin();
   }
 
   #held(userId: number): number {

@@ -19,9 +19,8 @@ export interface Form<File extends ArrivedFile = ArrivedFile> {
 
 const FORM_TYPE = /^multipart\/form-data/i;
 
-/** @param fileSize the most, in bytes. */
-export async function takeForms(app: FastifyInstance, fileSize: number): Promise<void> {
-  const limits = { fileSize, files: 1, fields: 5, fieldSize: 1024 };
+export async function takeForms(app: FastifyInstance, maxBytes: number): Promise<void> {
+  const limits = { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1024 };
   await app.register(multipart, { limits });
   // Forms are read from the connection, past whatever unpacks a body.
   app.addHook('preParsing', async ({ headers, routeOptions }) => {
@@ -33,10 +32,7 @@ export async function takeForms(app: FastifyInstance, fileSize: number): Promise
   });
 }
 
-/**
- * Receives the form's file; a failure leaves nothing. @throws AppError 400 without a file, 408, 413,
- * 415 for no form.
- */
+/** A failure leaves nothing. @throws AppError 400, 408, 413, 415. */
 export async function receiveForm<File extends ArrivedFile>(
   request: FastifyRequest,
   reply: FastifyReply,

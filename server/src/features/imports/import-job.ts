@@ -138,7 +138,7 @@ class ImportRun {
     const changed_at = this.#importing.clock().toISOString();
     await inTransaction(db, async (transaction) => {
       await this.#hold(transaction, goal);
-      // The list of imports reads what each has: what is chosen by is over.
+      // The list of imports reads it.
       const found = { ...row.found, columns: [], rows: [], words: [], duplicates: [] };
       const ended = { state: goal, goal: null, run: null, result, found, progress: 1, changed_at };
       await updateImport(transaction, row, ended);

@@ -112,7 +112,6 @@ export async function findImport(
   return row && toStored(row);
 }
 
-/** Locked until the transaction ends. */
 export async function lockImport(
   transaction: Queryable,
   userId: number,
@@ -127,7 +126,6 @@ export async function lockImport(
   return row && toStored(row);
 }
 
-/** Locked, so that concurrent calls wait. */
 export async function lockImports(
   transaction: Queryable,
   userId: number,

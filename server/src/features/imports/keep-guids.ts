@@ -3,10 +3,7 @@ import type { Queryable } from '../../db/schema.ts';
 
 const AT_ONCE = 100;
 
-/**
- * The first word of a name keeps it. Skips names that contain the learner's own word. @param named
- * names with first cards.
- */
+/** The first word of a name keeps it. Skips names that contain the learner's own word. */
 export async function keepGuids(
   transaction: Queryable,
   userId: number,

@@ -211,10 +211,7 @@ async function lockAll(
 
 const notReady = (): AppError => conflict('import_not_ready', importTexts.notReady);
 
-/**
- * Deletes a waiting import, cancels a running one, undoes a finished one. @throws AppError 409 if over.
- * @returns undefined if deleted.
- */
+/** @throws AppError 409 if over. @returns undefined if deleted. */
 async function endImport(
   transaction: Parameters<typeof lockImport>[0],
   userId: number,
@@ -240,7 +237,6 @@ async function endImport(
 
 const TEXTS = { noFile: validationTexts.importRequired, formExpected: importTexts.formExpected };
 
-/** @throws AppError as `receiveForm`. */
 async function receiveFileOrText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,7 +12,7 @@ import { type MediaStore, removeMedia } from '../../http/media/media-store.ts';
 import { inTurns } from '../../turns.ts';
 import type { SharedCard, SharedDeckRow } from './queries.ts';
 
-/** @returns undefined when it is neither sound nor picture. @throws AppError 507 without room. */
+/** @returns undefined when it is neither sound nor picture. @throws AppError 507. */
 export type StoreMedia = (
   userId: number,
   content: Readable,

@@ -19,7 +19,7 @@ export interface MediaSource {
 
 type Named = [file: string, name: string];
 
-/** To be read in turns. @throws AppError 400 where it is damaged or names too many. */
+/** To be read in turns: @throws AppError 400. */
 export async function listOf(source: MediaSource, isPacked: boolean): Promise<Iterable<Named>> {
   const { entries, process, folder } = source;
   if (!entries.has('media')) return [];
@@ -34,7 +34,7 @@ export async function listOf(source: MediaSource, isPacked: boolean): Promise<It
 const ENTRY =
   /\s{0,99}"(\d{1,9})"\s{0,99}:\s{0,99}("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})){0,1000}")\s{0,99}(?:,|\}\s{0,99}$)/guy;
 
-/** Piece by piece: read at once, a long list holds up everybody. None where it is damaged. */
+/** Piece by piece, so that others have turns. None where it is damaged. */
 async function namesInJson(bytes: Buffer): Promise<Named[]> {
   const decoder = new StringDecoder('utf8');
   let json = '';

@@ -48,7 +48,7 @@ export async function openPackageMedia(
   }
 }
 
-/** @throws AppError 400 where the list of media is damaged, or has bad names. */
+/** @throws AppError 400 for bad names, or a damaged list. */
 export async function mediaOf(source: MediaSource): Promise<PackageMedia> {
   const { entries, process, folder } = source;
   const isPacked = entries.has(PACKED_COLLECTION);
@@ -76,7 +76,7 @@ export async function mediaOf(source: MediaSource): Promise<PackageMedia> {
         await (await process()).unpack({ from: stored, to: unpacked, most });
         await rm(stored);
       }
-      // A stream that opens it later would fail before anybody listens.
+      // Open before anybody can miss a failure.
       const content = (await open(unpacked)).createReadStream();
       content.once('close', () => void rm(unpacked, { force: true }));
       return content;

@@ -120,10 +120,10 @@ export function packageVersion(bytes: Uint8Array): number {
   }).version;
 }
 
-/** Bytes of a name, a size and a sum. */
+/** Bytes. */
 const MEDIA_ENTRY_MAX = 1_000;
 
-/** MediaEntries, numbered as the package's files; `['', '']` for a field of a newer version. */
+/** MediaEntries; `['', '']` for fields of newer versions. */
 export function* mediaNames(bytes: Uint8Array): Generator<[file: string, name: string]> {
   const reader = new PbfReader(bytes);
   let file = 0;
