@@ -131,7 +131,7 @@ describe('a table that was exported', () => {
     );
   });
 
-  it('loses the schedule of a card alone where somebody has made its days a fraction', async () => {
+  it('rounds days that somebody has made a fraction', async () => {
     const [learner, other] = [await app.newLearner(), await app.newLearner()];
     for (const english_text of ['water', 'fire']) {
       const { id } = await learner.newCard({ english_text });
@@ -142,18 +142,17 @@ describe('a table that was exported', () => {
       skipEmptyLines: true,
     });
     const changed = data.map((row, place) =>
-      place === 0 ? { ...row, 'Interval in days': '2.5' } : row,
+      place === 0 ? { ...row, 'Interval in days': '2.6' } : row,
     );
     const done = await importNow(app, other, Papa.unparse(changed));
-    const message = 'Its schedule cannot be read. The card starts as new.';
-    expect(done).toMatchObject({ state: 'done', problems: [{ row: 2, message }] });
+    expect(done).toMatchObject({ state: 'done', problems: [] });
     const cards = await app.db
       .selectFrom('cards')
-      .select('stage')
+      .select('review_interval')
       .where('user_id', '=', other.id)
       .orderBy('id')
       .execute();
-    expect(cards.map(({ stage }) => stage)).toEqual(['new', 'learning']);
+    expect(cards.map(({ review_interval: days }) => days)).toEqual([3, 1]);
   });
 });
 

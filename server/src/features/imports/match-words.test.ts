@@ -60,7 +60,7 @@ describe('words that are written alike', () => {
     expect(counts).toMatchObject({ cards: 5, duplicates: 2, repeated: 1 });
     expect(duplicates).toEqual([
       { row: 2, text: '배 · a pear', message: 'You already have this word: pear' },
-      { row: 5, text: '눈 · an eye', message: 'Repeats number 3: same word, same meaning.' },
+      { row: 5, text: '눈 · an eye', message: 'Same word and meaning as number 3.' },
     ]);
     expect((await commit(learner, id)).result).toMatchObject({ cards: 3, skipped: 2 });
   });

@@ -73,7 +73,8 @@ const guid = z
   .check(z.minLength(1), z.maxLength(GUID_MAX, { abort: true }), z.regex(/^[^\0\p{Cs}]+$/u));
 
 const stage = z.enum(STAGES);
-const interval = wholeBetween(0, INTERVAL_MAX_DAYS);
+/** SQLite kept fractions from tables. */
+const interval = z.pipe(between(0, INTERVAL_MAX_DAYS), z.transform(Math.round));
 const ease = between(EASE_MIN, EASE_MAX);
 const stability = z.nullable(between(0, COUNT_MAX));
 const difficulty = z.nullable(between(0, DIFFICULTY_MAX));
