@@ -46,7 +46,6 @@ export function userIdOf(token: string | null): number | null {
 
 const losers = new Set<() => void>();
 
-/** The browser has closed the store. */
 export function watchLoss(watcher: () => void): () => void {
   losers.add(watcher);
   return () => losers.delete(watcher);
