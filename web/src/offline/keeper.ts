@@ -19,6 +19,9 @@ const REMEMBERED: readonly GetKey[] = [
   'GET /path/progress',
 ];
 
+/** It may close at once. */
+const REOPEN_AFTER_MS = 1_000;
+
 let keptFor: number | null = null;
 let renewNow = () => {};
 
@@ -48,7 +51,7 @@ export async function keep(userId: number): Promise<void> {
     }),
     watchLoss(() => {
       end();
-      void keep(userId).catch(() => {});
+      setTimeout(() => void keep(userId).catch(() => {}), REOPEN_AFTER_MS);
     }),
   ];
   function end(): void {
