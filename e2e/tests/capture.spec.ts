@@ -33,7 +33,7 @@ test('twenty words go into a deck with three keys a word beside the letters, and
     await page.keyboard.press('Control+Enter');
     await expect(korean).toHaveValue('');
   }
-  await expect(page.getByRole('heading', { name: '20 words made' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '20 words added' })).toBeVisible();
   expect(pressed).toBe(20 * 3);
   const { cards } = await account.get<{ cards: { korean_text: string }[] }>(`/decks/${id}`);
   expect(cards.map(({ korean_text }) => korean_text).toSorted()).toEqual(WORDS.toSorted());
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Enter');
       await expect(korean).toHaveValue('');
     }
-    await expect(page.getByRole('heading', { name: '3 words made' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '3 words added' })).toBeVisible();
     await expect(page).toHaveURL('/cards/new');
     // The button saves and leaves, as it says.
     await page.keyboard.type('물');
@@ -94,7 +94,7 @@ test('what is typed while a word is on its way goes into the next, and none is l
     await page.keyboard.type(`syllable ${word}`, { delay: 15 });
     await page.keyboard.press('Control+Enter');
   }
-  await expect(page.getByRole('heading', { name: '6 words made' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '6 words added' })).toBeVisible();
   const made = await account.get<{ korean_text: string; english_text: string }[]>('/cards');
   expect(made.toReversed().map((card) => [card.korean_text, card.english_text])).toEqual(
     words.map((word) => [`${word} 낱말`, `syllable ${word}`]),
