@@ -141,9 +141,13 @@ test('a form, a menu and a list of keys that cannot be loaded leave the session 
   await expect(rating(page, 'Good')).toBeFocused();
   // Nor do its menu and the list of its keys.
   const menu = page.getByRole('button', { name: 'Card menu' });
-  for (const name of ['Card menu', 'Keyboard shortcuts', 'Card menu']) {
+  for (const [name, what] of [
+    ['Card menu', 'The card menu'],
+    ['Keyboard shortcuts', 'The list of shortcuts'],
+    ['Card menu', 'The card menu'],
+  ] as const) {
     await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog', { name })).toContainText('could not be loaded.');
+    await expect(page.getByRole('dialog', { name })).toContainText(`${what} could not be loaded.`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name })).toHaveCount(0);
     await expect(page.getByRole('button', { name })).toBeFocused();

@@ -111,6 +111,8 @@ function anotherForm(
   return { kind: 'form', wanted, isForm, wantedForm };
 }
 
+/** Of syllables: 으시겠습니까. */
+const ENDING_MOST = 6;
 /** 가요 of 갚다. */
 const MAY_BE_ANOTHER: readonly ConjugationRule['name'][] = ['stays', 'becomeOne'];
 
@@ -120,6 +122,7 @@ function meantForm(
   word: string,
   options: ConjugationOptions,
 ): ConjugationMistake | null {
+  if (given.length > wanted.length + ENDING_MOST) return null;
   const sound = soundOf(given);
   if (stemOf(given) !== null || sound === soundOf(wanted)) return null;
   const conjugation = conjugate(word, options);

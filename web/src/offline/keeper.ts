@@ -6,7 +6,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { currentSession, watchSession } from '../lib/session.ts';
 import { followBadge } from './badge.ts';
-import { keptHere, readKeptCalls, userIdOf, watchLoss } from './kept-here.ts';
+import { keptHere, readKeptCalls, userIdOf, watchStoreClosed } from './kept-here.ts';
 import type { PackStore, StoredCall } from './pack-store.ts';
 import { createRenewal } from './renewal.ts';
 import { makesCardOf } from './send-calls.ts';
@@ -49,7 +49,7 @@ export async function keep(userId: number): Promise<void> {
     watchSession(() => {
       if (userIdOf(currentSession().token) !== userId) end();
     }),
-    watchLoss(() => {
+    watchStoreClosed(() => {
       end();
       setTimeout(() => void keep(userId).catch(() => {}), REOPEN_AFTER_MS);
     }),

@@ -44,16 +44,16 @@ export function userIdOf(token: string | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-const losers = new Set<() => void>();
+const closedWatchers = new Set<() => void>();
 
-export function watchLoss(watcher: () => void): () => void {
-  losers.add(watcher);
-  return () => losers.delete(watcher);
+export function watchStoreClosed(watcher: () => void): () => void {
+  closedWatchers.add(watcher);
+  return () => closedWatchers.delete(watcher);
 }
 
-function lose(): void {
+function storeClosed(): void {
   opened = null;
-  for (const watcher of [...losers]) watcher();
+  for (const watcher of [...closedWatchers]) watcher();
 }
 
 /** Of whoever is logged in; null where nobody is, or where the browser keeps nothing. */
@@ -62,7 +62,7 @@ export async function keptHere(): Promise<Kept | null> {
   if (userId === null) return null;
   if (opened?.userId !== userId) {
     await close();
-    const kept = openPackStore(userId, lose).then(
+    const kept = openPackStore(userId, storeClosed).then(
       (store) => keptIn(store, userId),
       () => null,
     );

@@ -8,8 +8,8 @@ import { tagField } from '@gieok/shared/contract/tags';
 import { distinctTags } from '@gieok/shared/domain/tags';
 import { importTexts } from '@gieok/shared/texts/imports';
 import * as z from 'zod/mini';
-import { GUID_MAX } from '../../anki/note-guids.ts';
 import { isWebAddress } from '../../db/media-files.ts';
+import { guid } from './archive/archive-rows.ts';
 import type { ImportedWord } from './imported-word.ts';
 import type { Problem } from './readers/reader.ts';
 
@@ -62,7 +62,7 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
   const decks = new Map([...names].map((name) => [name, named(deckCreate, name)]));
   const word: ImportedWord = {
     ...read,
-    guid: read.guid !== null && isStorable(read.guid) ? read.guid : null,
+    guid: guid.safeParse(read.guid).data ?? null,
     korean_text: data.korean_text,
     english_text: data.english_text,
     texts: Object.fromEntries(
@@ -81,8 +81,6 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
 }
 
 const isFiled = (name: string | null) => name !== null && !isWebAddress(name);
-
-const isStorable = (guid: string) => guid.length <= GUID_MAX && !/[\0\p{Cs}]/u.test(guid);
 
 function textOf({ korean_text, english_text, texts }: ImportedWord): string {
   const all = [korean_text, english_text, ...Object.values(texts)].filter(Boolean).join(' · ');

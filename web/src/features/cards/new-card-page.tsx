@@ -38,7 +38,7 @@ function NewCards({ shared }: { shared: string }) {
   const { choices, choose, made, deck: deckChoice, deckName } = capture;
   const isKorean = HANGUL.test(shared);
   const goBack = useGoBack(pages.cards);
-  const { shown, typed, around, isUnsaved, saveLast, saveAndGoOn } = useWordsInARow(capture, {
+  const { shown, typed, allUnsaved, isUnsaved, saveLast, saveAndGoOn } = useWordsInARow(capture, {
     korean_text: query.get('korean') ?? (isKorean ? shared : ''),
     english_text: query.get('english') ?? (isKorean ? '' : shared),
   });
@@ -70,7 +70,7 @@ function NewCards({ shared }: { shared: string }) {
           unsaved={isUnsaved()}
           failed={shown.failed}
           typed={typed}
-          around={around}
+          allUnsaved={allUnsaved}
           more={choices.more || hasMore(shown.values)}
           onMore={(more) => choose({ more })}
           beside={<WordsMade words={made} />}

@@ -60,7 +60,7 @@ export function useWordsInARow(
   return {
     shown,
     typed,
-    around: (typed: CardFormValues | null) => [
+    allUnsaved: (typed: CardFormValues | null) => [
       ...onTheirWay.current,
       ...(typed === null ? [] : [typed]),
       ...later.current,

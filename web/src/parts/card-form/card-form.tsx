@@ -69,8 +69,8 @@ interface CardFormProps {
   failed?: unknown;
   /** Receives a function for the unsaved text, null where there is none. */
   typed?: RefObject<(() => CardFormValues | null) | null>;
-  /** All unsaved words when the session ends: that of the form among those on their way. */
-  around?: (typed: CardFormValues | null) => readonly CardFormValues[];
+  /** What outlives the session. */
+  allUnsaved?: (typed: CardFormValues | null) => readonly CardFormValues[];
 }
 
 const alone = (typed: CardFormValues | null) => (typed === null ? [] : [typed]);
@@ -98,7 +98,7 @@ export function CardForm(props: CardFormProps) {
     unsaved = false,
     failed,
     typed,
-    around = alone,
+    allUnsaved = alone,
   } = props;
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const typedNow = useTypedValues(initial);
@@ -124,7 +124,7 @@ export function CardForm(props: CardFormProps) {
   useRomanization(form, initial, typedNow);
   const typedValues = () => (isTyped() ? form.getValues() : null);
   useImperativeHandle(typed, () => typedValues);
-  useSurviveLogin(() => around(typedValues()), address, before);
+  useSurviveLogin(() => allUnsaved(typedValues()), address, before);
 
   // Once: the form's functions are new at each key.
   const begin = useEffectEvent(() => {

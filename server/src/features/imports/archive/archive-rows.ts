@@ -68,7 +68,7 @@ export const key = z
   .check(z.minLength(1), z.maxLength(KEY_MAX, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
 /** Foreign names of notes. */
-const guid = z
+export const guid = z
   .string()
   .check(z.minLength(1), z.maxLength(GUID_MAX, { abort: true }), z.regex(/^[^\0\p{Cs}]+$/u));
 
