@@ -1,5 +1,15 @@
 import { numberText } from './quantities.ts';
 
+export const noCardTexts = {
+  noCards: 'No cards to review',
+  upToDate: 'You are up to date. Cards come back here when they are due.',
+  noneYet: 'You have no cards yet. Make one, or begin with a starter deck.',
+  newDone: "Today's new cards are done, and no other card is due.",
+  newWait: 'No other card is due. Your review limit leaves no room for new cards today.',
+  moreToStudy: 'More cards are due now.',
+  nextCardWaits: 'Cards you just learned come back here within minutes. Wait, or study them now.',
+} as const;
+
 export const sessionEndTexts = {
   nextUnknown: 'Failed to load how many cards are left today.',
   goOn: (left: number) => `Continue: ${numberText(left)} left today`,

@@ -2,7 +2,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
 import { notFoundTexts } from '@gieok/shared/texts/failures';
-import { studyTexts } from '@gieok/shared/texts/study';
+import { noCardTexts } from '@gieok/shared/texts/study-later';
 import { useParams } from 'react-router';
 import { useStudyRest } from '../../api/study.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
@@ -33,14 +33,14 @@ export function StudyEmpty(props: StudyEmptyProps) {
   const hasMore = rest !== undefined && rest.due + rest.fresh > 0;
   const next = hasMore ? undefined : rest?.steps[0];
   const isNothingDue = rest !== undefined && !hasMore && next === undefined && held.due === 0;
-  const newText = (held.newByReviews ?? 0) > 0 ? studyTexts.newWait : studyTexts.newDone;
+  const newText = (held.newByReviews ?? 0) > 0 ? noCardTexts.newWait : noCardTexts.newDone;
   const isAllDone = isNothingDue && held.new === 0;
   const hasNoCards = isAllDone && noneYet;
   return (
     <>
       <EmptyState
         letter="ㅎ"
-        title={studyTexts.noCards}
+        title={noCardTexts.noCards}
         actions={
           <>
             {hasMore && (
@@ -59,8 +59,8 @@ export function StudyEmpty(props: StudyEmptyProps) {
         }
       >
         {isNothingDue && held.new > 0 && <p>{newText}</p>}
-        {isAllDone && <p>{hasNoCards ? studyTexts.noneYet : studyTexts.upToDate}</p>}
-        {hasMore && <p>{studyTexts.moreToStudy}</p>}
+        {isAllDone && <p>{hasNoCards ? noCardTexts.noneYet : noCardTexts.upToDate}</p>}
+        {hasMore && <p>{noCardTexts.moreToStudy}</p>}
       </EmptyState>
       {next?.due_at && (
         <NextCard dueAt={next.due_at} onStudy={() => onGoOnWith(rest?.steps ?? [])} />

@@ -1,5 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts/study';
+import { noCardTexts } from '@gieok/shared/texts/study-later';
 import { useEffect, useEffectEvent } from 'react';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { isActivation, useKeyPresses } from '../../lib/use-key-presses.ts';
@@ -37,7 +38,7 @@ export function StudyWait({ until, onDue, onGoOn }: StudyWaitProps) {
         </>
       }
     >
-      <p>{studyTexts.nextCardWaits}</p>
+      <p>{noCardTexts.nextCardWaits}</p>
     </EmptyState>
   );
 }
