@@ -19,6 +19,7 @@ export const notFoundTexts = {
   sharedDeck: 'This deck is not shared any more, or the link is wrong.',
   category: "The category you're looking for doesn't exist or you don't have access to it.",
   card: "The card you're looking for doesn't exist or you don't have access to it.",
+  cardDeleted: 'This card was made, and has been deleted since.',
   cardNotInDeck: 'This card is not in the deck.',
   word: "The word you're looking for doesn't exist or you don't have access to it.",
   text: "The text you're looking for doesn't exist or you don't have access to it.",

@@ -3,7 +3,7 @@ import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
 import { browserTexts, eitherSideTexts } from '@gieok/shared/texts/either-side';
-import { ALL_SENT, askHere, markOffline, markOnline } from './connection.ts';
+import { ALL_SENT, askHere, markOffline, markOnline, TAKEN } from './connection.ts';
 import { addressOf, consumePrefetch, forgetPrefetched, headersOf } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';
 import { currentSession, expireSession } from './session.ts';
@@ -123,14 +123,14 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     alone || currentSession().token !== token
       ? undefined
       : ((await askHere(call)) as Answer<Key> | undefined);
+  const isOfCard = !alone && /^(PUT|DELETE) .(cards|words).:id$/.test(key);
   let response: Response;
   let answer: unknown;
   let arrived: number | undefined;
   let sent: number | undefined;
   try {
     // What waits is older.
-    const mayBeLater = !alone && /^(PUT|DELETE) .(cards|words).:id$/.test(key);
-    if (mayBeLater && (await askHere({ ...call, key: ALL_SENT })) === false) throw new Error();
+    if (isOfCard && (await askHere({ ...call, key: ALL_SENT })) === false) throw new Error();
     const prefetched = method === 'GET' ? consumePrefetch(address, token) : null;
     const early = await prefetched?.catch(() => null);
     if (prefetched !== null && !early) {
@@ -160,5 +160,6 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   } else markOnline();
   hearServerTime(response.headers.get('date'), arrived, sent);
   if (!response.ok || answer === null) throw failureOf(key, token, response.status, answer);
+  if (isOfCard) void askHere({ ...call, key: TAKEN + key });
   return answer as Answer<Key>;
 }

@@ -7,7 +7,7 @@ import { dueOn, newOn, practiceOn, type StudyAsked } from '@gieok/shared/device/
 import { fillPath } from '@gieok/shared/routes';
 import type { CardEvent } from '../api/events.ts';
 import type { Answer, GetKey } from '../lib/api.ts';
-import { ALL_SENT, type AwayCall, isServerAway, OF_DEVICE } from '../lib/connection.ts';
+import { ALL_SENT, type AwayCall, isServerAway, OF_DEVICE, TAKEN } from '../lib/connection.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { categoriesOn, decksOn, statsOn, tagsOn } from './account-answers.ts';
@@ -94,6 +94,10 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
   if (key === ALL_SENT) {
     const isSent = await sendCalls(here.store, here.userId).catch(() => false);
     return isSent !== false;
+  }
+  if (key.startsWith(TAKEN)) {
+    const taken = keptCallOf({ ...call, key: key.slice(TAKEN.length) }, serverNow());
+    return taken && here.store.changeTaken((before) => [...before, taken]);
   }
   if (!key.startsWith('GET ')) return keepCall(here, call);
   const given = ANSWERS[key as GetKey];

@@ -43,6 +43,9 @@ export async function keep(userId: number): Promise<void> {
     outbox.watch(renewal.note),
     watchConnection(renewNow),
     rememberAnswers(store),
+    queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === 'updated' && mutation.state.status === 'success') renewal.soon();
+    }),
     followBadge(),
     () => window.removeEventListener('online', renewal.now),
     renewal.stop,

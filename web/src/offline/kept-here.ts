@@ -72,11 +72,12 @@ export async function keptHere(): Promise<Kept | null> {
 }
 
 function keptIn(store: PackStore, userId: number): Kept {
-  let read: { cursor: string | undefined; pack: ReturnType<PackStore['read']> } | null = null;
+  let read: { version: string; pack: ReturnType<PackStore['read']> } | null = null;
   async function readPack() {
     // Another tab may have renewed it.
-    const cursor = await store.cursor();
-    if (read === null || read.cursor !== cursor) read = { cursor, pack: store.read() };
+    const taken = (await store.taken()).map(({ at }) => at);
+    const version = [await store.cursor(), ...taken].join(' ');
+    if (read?.version !== version) read = { version, pack: store.read() };
     return read.pack;
   }
   return {

@@ -3,7 +3,7 @@ import type { Pack } from '@gieok/shared/device/device';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CardEvent } from '../api/events.ts';
-import type { KeptCall } from './kept-calls.ts';
+import { type KeptCall, withCalls } from './kept-calls.ts';
 
 export interface SeenEvent {
   place: number;
@@ -23,6 +23,8 @@ interface Head {
   isWhole: boolean;
   madeAt: string;
   account: PackAccount;
+  /** What the server took from this device since, in order. */
+  taken?: readonly KeptCall[];
 }
 
 interface StoredMedia {
@@ -83,9 +85,17 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
         reading.objectStore('cards').getAll(),
       ]);
       if (!head?.isWhole) return null;
-      return { cards, account: head.account, madeAt: head.madeAt };
+      const { account, madeAt, taken = [] } = head;
+      return { cards: [...withCalls(cards, taken).values()], account, madeAt };
     },
     cursor: async () => (await db.get('head', 'head'))?.cursor,
+    taken: async () => (await db.get('head', 'head'))?.taken ?? [],
+    async changeTaken(change: (taken: readonly KeptCall[]) => KeptCall[]): Promise<void> {
+      const writing = db.transaction('head', 'readwrite');
+      const head = await writing.store.get('head');
+      if (head) void writing.store.put({ ...head, taken: change(head.taken ?? []) }, 'head');
+      await writing.done;
+    },
     /** All of a part or nothing. */
     async take(part: StudyPack): Promise<void> {
       const writing = db.transaction(['head', 'cards', 'media'], 'readwrite');
@@ -103,7 +113,7 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       }
       const isWhole = !part.more || (before?.isWhole === true && !part.whole);
       const { cursor, made_at: madeAt } = part;
-      void heads.put({ cursor, isWhole, madeAt, account }, 'head');
+      void heads.put({ ...before, cursor, isWhole, madeAt, account }, 'head');
       await writing.done;
     },
     async share(): Promise<{ here: number; all: number }> {

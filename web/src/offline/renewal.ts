@@ -9,7 +9,7 @@ import { keepMedia } from './kept-media.ts';
 import { checkOwner, sendCalls, toServer } from './send-calls.ts';
 
 const RENEW_EVERY_MS = 10 * 60_000;
-/** After the last rating: who studies is not disturbed. */
+/** After the last rating or change: who studies is not disturbed. */
 const QUIET_MS = 20_000;
 const SOON_MS = 2_000;
 /** A pack of 100 parts has many times what the days need. */
@@ -37,8 +37,8 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
       if (!outbox.isEmpty()) return renewIn(SOON_MS);
       await inTurn(`pack:${userId}`, renew);
       void keepMedia(store, userId).catch(() => {});
-      // Rated meanwhile: the pack may have it or not.
-      const isOutdated = (await store.events()).length > 0;
+      // Done meanwhile: the pack may have it or not.
+      const isOutdated = (await store.events()).length + (await store.taken()).length > 0;
       renewIn(isOutdated ? QUIET_MS : RENEW_EVERY_MS);
     } catch {
       renewIn(QUIET_MS);
@@ -55,6 +55,7 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
     // Waiting for the lock took time.
     if (!outbox.isEmpty()) return;
     const known = (await store.events()).map(({ event }) => event.eventId);
+    const { length } = await store.taken();
     for (let part = 0; part < PARTS_MOST; part += 1) {
       const cursor = await store.cursor();
       const { data } = await api('GET /study/pack', { query: { cursor }, ...toServer() });
@@ -63,10 +64,12 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
       if (!data.more) break;
     }
     await store.forgetEvents(known);
+    await store.changeTaken((taken) => taken.slice(length));
   }
 
   return {
     now: () => renewIn(0),
+    soon: () => renewIn(QUIET_MS),
     stop(): void {
       isStopped = true;
       clearTimeout(timer);

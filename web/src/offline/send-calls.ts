@@ -44,9 +44,13 @@ async function sendInOrder(store: PackStore, userId: number): Promise<number> {
     const refused = await sendCall(store, call, id ?? call.cardId).catch((error: unknown) => {
       if (!(error instanceof ApiError) || isWorthRetrying(error) || error.status === 401)
         throw error;
+      // An earlier answer was lost.
+      if (error.code === 'card_deleted') return null;
       return messageOf(error, outboxTexts.refusedAll);
     });
     if (refused === null) {
+      const taken = { ...call, cardId: id ?? call.cardId };
+      if (call.key !== 'POST /cards') await store.changeTaken((others) => [...others, taken]);
       const held = (call.events ?? []).filter((event) => !outboxOf(userId).keep(event));
       if (held.length > 0) await store.changeCall(call.place, () => ({ events: held }));
       else await store.dropCall(call.place);

@@ -95,7 +95,10 @@ export const undo = (card: StudyCard, target: string): Act =>
 export function make(korean_text: string, english_text: string, also: readonly 'spelling'[]) {
   const id = newDeviceId();
   const body = { korean_text, english_text, also: [...also], client_key: clientKeyOf(id) };
-  return { id, saving: api('POST /cards', { body }) };
+  const mutation = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => api('POST /cards', { body }), networkMode: 'always' });
+  return { id, saving: mutation.execute(undefined) };
 }
 
 /** @param show the card, as the form does. */

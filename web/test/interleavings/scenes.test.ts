@@ -222,6 +222,19 @@ describe('ratings of a card that the server refuses', () => {
   });
 });
 
+describe('a card that was made here, and deleted elsewhere before this device knew', () => {
+  it('is not made again, and does not wait', async () => {
+    const device = await opened();
+    device.network.fates = ['lost'];
+    await make(device);
+    const [{ id }] = (await learner.get('/cards')).body.data;
+    await learner.delete(`/cards/${id}`);
+    await device.sendAll();
+    expect(await onServer()).toEqual([]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+});
+
 describe('a change of a card that the server refuses', () => {
   const changes: [string, (device: Device, id: number) => Promise<unknown>, unknown[]][] = [
     ['an edit', ({ app }, id) => app.edit(id, { english_text: 'edited' }), [['edited', 0]]],
@@ -263,6 +276,32 @@ describe('a change of a card that the server refuses', () => {
 });
 
 describe('a pack', () => {
+  it('has at once what the server took from this device', async () => {
+    const [{ id }, { id: gone }] = [await learner.newCard(), await learner.newCard()];
+    const device = await opened();
+    await done(device, device.app.edit(id, { english_text: 'first' }));
+    await done(device, device.app.remove(gone));
+    device.cut();
+    let shown = '';
+    const change = device.app.edit(id, { english_text: 'second' }, ({ english_text }) => {
+      shown = english_text;
+    });
+    await done(device, change);
+    expect(shown).toBe('first');
+    expect(await done(device, device.app.look())).toEqual([id]);
+    await device.sendAll();
+    expect(await onServer()).toEqual([['second', 0]]);
+    expect((await learner.get(`/cards/${id}/versions`)).body.data).toEqual([]);
+  });
+
+  it('has soon what was made while the server answered', async () => {
+    const device = await opened();
+    await make(device);
+    await device.goOn(30_000);
+    device.cut();
+    expect(await done(device, device.app.look())).toHaveLength(1);
+  });
+
   it('that was on its way does not make the device forget what was rated meanwhile', async () => {
     await learner.newCards(2);
     const device = await opened();

@@ -85,7 +85,8 @@ describe('a card that a client has named', () => {
     const learner = await app.newLearner();
     const { id } = (await make(learner, 'soon-deleted')).body.data;
     await learner.delete(`/cards/${id}`);
-    expect((await make(learner, 'soon-deleted')).status).toBe(404);
+    const { status, body } = await make(learner, 'soon-deleted');
+    expect([status, body.code]).toEqual([404, 'card_deleted']);
     expect((await learner.get('/cards')).body.total).toBe(0);
   });
 });

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@gieok/shared/contract/call';
 import { cardCalls } from '@gieok/shared/contract/calls/cards';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { found } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
@@ -50,7 +51,10 @@ export function cardRoutes({ db, media, clock, random }: AppContext): FastifyPlu
           (await insertWords(transaction, [card], made))[0]?.[0],
         ALONE,
       );
-      return { data: await cardOf(learner, (await orAnswer(insert)) as number) };
+      const id = (await orAnswer(insert)) as number;
+      const detail = await findCardDetail(db, learner.userId, id);
+      if (detail === undefined) throw new AppError(404, 'card_deleted', notFoundTexts.cardDeleted);
+      return { data: cardDetailOf(learner, detail) };
     });
 
     on('POST /cards/many', async ({ learner, body }) => {

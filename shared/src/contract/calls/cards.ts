@@ -40,7 +40,7 @@ export const cardCalls = {
     bodyMax: RESOURCE_MAX_BYTES,
     answer: cardResponse,
     status: 201,
-    failures: { 404: ['not_found'] },
+    failures: { 404: ['not_found', 'card_deleted'] },
   }),
   'POST /cards/many': call({
     operationId: 'createCards',
