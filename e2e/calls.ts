@@ -14,7 +14,7 @@ export const wordsOf: Record<Trouble, string> = {
   '500 with words': WORDS,
 };
 
-/** A form shows the server's message, or its own with the reason where nobody answered. */
+/** Where the server's message stands in place of what failed. */
 export function formWords(trouble: Trouble, failure: string): string {
   if (trouble === 'server down') return `${failure}${wordsOf[trouble]}`;
   return wordsOf[trouble] || failure;

@@ -8,7 +8,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { isUnreachable, messageOf } from '../lib/api.ts';
+import { detailOf, isUnreachable, messageOf } from '../lib/api.ts';
 import { focusFirstError, showServerErrors } from '../lib/forms.ts';
 import { Button } from './button.tsx';
 import classes from './form.module.css';
@@ -21,8 +21,10 @@ interface FormProps<Values> {
   form: UseFormReturnType<Values>;
   /** Errors that it throws are shown in the form. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** For failures without a message of the server. */
+  /** The server's message stands below it. */
   failure: string;
+  /** The server's message stands in its place. */
+  prefersServer?: boolean;
   children: ReactNode;
   /** Milliseconds until the message goes away; by default it stays. */
   clearFailureAfter?: number;
@@ -36,12 +38,31 @@ interface FormProps<Values> {
 
 /** Sends once at a time, and shows errors at their fields or above the buttons. */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label, failed } =
-    props;
+  const {
+    form,
+    onSubmit,
+    failure,
+    prefersServer,
+    children,
+    clearFailureAfter,
+    browserChecks,
+    label,
+    failed,
+  } = props;
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<ReactNode>(() =>
-    failed === undefined ? null : <FailureText error={failed} failure={failure} />,
+    failed === undefined ? null : failureText(failed),
   );
+
+  function failureText(error: unknown): ReactNode {
+    if (prefersServer && !isUnreachable(error)) return messageOf(error, failure);
+    return (
+      <>
+        {failure}
+        <p>{detailOf(error)}</p>
+      </>
+    );
+  }
 
   useEffect(() => {
     if (message === null || clearFailureAfter === undefined) return;
@@ -60,8 +81,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     try {
       await onSubmit(values);
     } catch (error) {
-      if (!showServerErrors(form, error))
-        setMessage(<FailureText error={error} failure={failure} />);
+      if (!showServerErrors(form, error)) setMessage(failureText(error));
     } finally {
       setPending(false);
     }
@@ -80,17 +100,6 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       <Pending value={pending}>{children}</Pending>
       {message !== null && <Notice kind="error">{message}</Notice>}
     </form>
-  );
-}
-
-/** The server's message; without an answer, what failed and why. */
-function FailureText({ error, failure }: { error: unknown; failure: string }) {
-  if (!isUnreachable(error)) return messageOf(error, failure);
-  return (
-    <>
-      <p>{failure}</p>
-      <p>{messageOf(error, failure)}</p>
-    </>
   );
 }
 

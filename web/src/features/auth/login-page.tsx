@@ -61,7 +61,7 @@ export default function LoginPage() {
       }
     >
       {notice !== null && !tried && <Notice kind="status">{notice}</Notice>}
-      <Form form={form} onSubmit={logIn} failure={authTexts.loginFailed}>
+      <Form form={form} onSubmit={logIn} failure={authTexts.loginFailed} prefersServer>
         <TextInput
           label="Email"
           type="email"

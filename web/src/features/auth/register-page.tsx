@@ -56,7 +56,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <Form form={form} onSubmit={submit} failure={authTexts.registrationFailed}>
+      <Form form={form} onSubmit={submit} failure={authTexts.registrationFailed} prefersServer>
         <AccountFields form={form} email="email" />
         <NewPasswordField
           label="Password"

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { breakCalls, formWords, TROUBLES, wordsOf } from '../../../test/calls.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { status, type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
@@ -51,7 +51,7 @@ describe('categories', () => {
       const mend = breakCalls(page, ['/categories'], trouble, { method: 'POST' });
       await add.click();
       await expect(dialog.getByRole('alert')).toHaveText(
-        formWords(trouble, 'Failed to create category. Please try again.'),
+        `Failed to create category. Please try again.${wordsOf[trouble]}`,
       );
       mend();
     }
@@ -75,7 +75,7 @@ describe('categories', () => {
       const mend = breakCalls(page, [`/categories/${id}`], trouble, { method: 'PUT' });
       await save.click();
       await expect(dialog.getByRole('alert')).toHaveText(
-        formWords(trouble, 'Failed to update category. Please try again.'),
+        `Failed to update category. Please try again.${wordsOf[trouble]}`,
       );
       mend();
     }

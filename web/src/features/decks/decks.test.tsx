@@ -1,5 +1,5 @@
 import { describe, vi } from 'vitest';
-import { breakCalls, formWords, TROUBLES, wordsOf } from '../../../test/calls.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { figure, status, type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
@@ -70,7 +70,7 @@ describe('deck form', () => {
       const mend = breakCalls(page, ['/decks'], trouble, { method: 'POST' });
       await create.click();
       await expect(page.getByRole('alert')).toHaveText(
-        formWords(trouble, 'Failed to create deck. Please try again.'),
+        `Failed to create deck. Please try again.${wordsOf[trouble]}`,
       );
       mend();
     }
@@ -91,7 +91,7 @@ describe('deck form', () => {
       const mend = breakCalls(page, [`/decks/${id}`], trouble, { method: 'PUT' });
       await save.click();
       await expect(page.getByRole('alert')).toHaveText(
-        formWords(trouble, 'Failed to update deck. Please try again.'),
+        `Failed to update deck. Please try again.${wordsOf[trouble]}`,
       );
       mend();
     }

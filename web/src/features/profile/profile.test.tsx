@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { breakCalls, formWords, TROUBLES } from '../../../test/calls.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
 import { stopClock, tickUntilVisible } from '../../../test/clock.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { figure, status, type } from '../../../test/forms.ts';
@@ -90,7 +90,7 @@ describe('profile', () => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await tickUntilVisible(page, message);
       await expect(message).toHaveText(
-        formWords(trouble, 'Failed to update profile. Please try again.'),
+        `Failed to update profile. Please try again.${wordsOf[trouble]}`,
       );
       await page.clock.runFor(2_700);
       await expect(message).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Session } from '@gieok/shared/contract/auth';
 import { describe } from 'vitest';
-import { breakCalls, formWords, TROUBLES } from '../../../test/calls.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
 import { Account, expect, logIn, PASSWORD, test } from '../../../test/fixtures.ts';
 import { status, submitLogin, type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
@@ -46,7 +46,7 @@ describe('deleting the account', () => {
       const mend = breakCalls(page, ['/auth/account'], trouble);
       await confirm.click();
       await expect(dialog.getByRole('alert')).toHaveText(
-        formWords(trouble, 'Failed to delete your account. Please try again.'),
+        `Failed to delete your account. Please try again.${wordsOf[trouble]}`,
       );
       mend();
     }

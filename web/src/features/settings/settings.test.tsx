@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { breakCalls, formWords, TROUBLES } from '../../../test/calls.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
 import { stopClock, tickUntilVisible } from '../../../test/clock.ts';
 import { Account, expect, logIn, PASSWORD, test } from '../../../test/fixtures.ts';
 import { status, submitLogin, type } from '../../../test/forms.ts';
@@ -60,7 +60,7 @@ describe('account', () => {
       const mend = breakCalls(page, ['/auth/profile'], trouble, { method: 'PUT' });
       await save.click();
       await expect(page.getByRole('alert')).toHaveText(
-        formWords(trouble, 'Failed to update account settings.'),
+        `Failed to update account settings.${wordsOf[trouble]}`,
       );
       mend();
     }
@@ -216,7 +216,7 @@ describe('study preferences', () => {
       const mend = breakCalls(page, ['/settings/study'], trouble, { method: 'PUT' });
       await page.getByRole('button', SAVE).click();
       await expect(page.getByRole('alert')).toHaveText(
-        formWords(trouble, 'Failed to update study preferences.'),
+        `Failed to update study preferences.${wordsOf[trouble]}`,
       );
       mend();
     }

@@ -168,7 +168,7 @@ export function CardForm(props: CardFormProps) {
 
   const filled = (
     <div {...saveKeys}>
-      <Form form={form} onSubmit={save} failure={failure} failed={failed}>
+      <Form form={form} onSubmit={save} failure={failure} prefersServer failed={failed}>
         <CardPlaces
           form={form}
           typed={typedNow}
