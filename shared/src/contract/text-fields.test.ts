@@ -33,7 +33,7 @@ describe('a required text', () => {
     expect(read(name, `${ten}카`)).toBe('Must be at most 10 characters');
   });
 
-  it.each([undefined, null, '', '   ', '\n\t', 5, {}, ['a']])(
+  it.each([undefined, null, '', '   ', '\n\t', '\u200b', ' \u3164 \u2060', 5, {}, ['a']])(
     'is missing when it is %j',
     (input) => {
       expect(read(name, input)).toBe(REQUIRED);

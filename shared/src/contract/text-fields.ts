@@ -32,10 +32,14 @@ const cleaned = (maximum: number) => {
   ] as const;
 };
 
-/** `message` is also for text of only white space. */
+/** Also of nothing. */
+const INVISIBLE = /^[\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
+/** `message` is also for text in which nothing is to be seen. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(message: string, maximum: number) {
-  return z.string(message).check(...cleaned(maximum), z.minLength(1, message));
+  const some = z.minLength(1, { error: message, abort: true });
+  return z.string(message).check(...cleaned(maximum), some, without(INVISIBLE, message));
 }
 
 /** `""` and null both become null. */
