@@ -11,6 +11,12 @@ export const cardTexts = {
   sameWord: 'You already have this word:',
 } as const;
 
+export const figureTexts = {
+  ease: 'Good multiplies the interval by it',
+  stability: 'Until your chance of recall falls to 90%',
+  difficulty: '10 is hardest',
+} as const;
+
 export const hanjaTexts = {
   failed: 'Failed to load words with these hanja. Please try again.',
   none: 'No other word has these hanja.',

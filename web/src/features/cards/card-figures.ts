@@ -3,6 +3,7 @@ import type { CardMemory } from '@gieok/shared/contract/progress';
 import { type DayBoundary, daysBetween, studyDay } from '@gieok/shared/domain/day';
 import { intervalText } from '@gieok/shared/domain/interval-text';
 import { recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
+import { figureTexts } from '@gieok/shared/texts/cards';
 import { dayFormatter } from '../../lib/dates.ts';
 import { numberText, percentText } from '../../lib/number-text.ts';
 import { dueDay } from '../../parts/due-text.ts';
@@ -34,10 +35,18 @@ export function cardFigures(
       value: card.review_interval === 0 ? 'Minutes' : intervalText(card.review_interval),
     },
     ...(card.stability === null || card.difficulty === null
-      ? [{ name: 'Ease', value: decimals(card.ease_factor, 2) }]
+      ? [{ name: 'Ease', value: decimals(card.ease_factor, 2), more: figureTexts.ease }]
       : [
-          { name: 'Stability', value: stabilityText(card.stability) },
-          { name: 'Difficulty', value: `${decimals(card.difficulty, 1)} of 10` },
+          {
+            name: 'Stability',
+            value: stabilityText(card.stability),
+            more: figureTexts.stability,
+          },
+          {
+            name: 'Difficulty',
+            value: `${decimals(card.difficulty, 1)} of 10`,
+            more: figureTexts.difficulty,
+          },
         ]),
     ...counts,
     ...(memory === null

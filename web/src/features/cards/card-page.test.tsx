@@ -58,6 +58,7 @@ test('shows the word with all its texts, and where it stands', async ({ page, se
   await expect(stands.getByText('Review', { exact: true })).toBeVisible();
   await expect(figure(page, 'Interval')).toHaveText(`${review_interval} days`);
   await expect(figure(page, 'Ease')).toHaveText(String(Number(ease_factor.toFixed(2))));
+  await expect(stands.getByText('Good multiplies the interval by it')).toBeVisible();
   await expect(figure(page, 'Right in a row')).toHaveText(String(repetitions));
   await expect(figure(page, 'Times forgotten')).toHaveText('1');
   await expect(figure(page, 'Due')).toHaveText(`${10 - review_interval} days overdue`);
@@ -92,6 +93,8 @@ test('under FSRS shows stability and difficulty in place of the ease', async ({ 
   await expect(figure(page, 'Difficulty')).toHaveText(
     `${Number((difficulty ?? 0).toFixed(1))} of 10`,
   );
+  await expect(stands.getByText('Until your chance of recall falls to 90%')).toBeVisible();
+  await expect(stands.getByText('10 is hardest')).toBeVisible();
   await expect(stands.getByText('Ease', { exact: true })).toHaveCount(0);
 });
 
