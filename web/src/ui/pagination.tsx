@@ -67,7 +67,7 @@ function PageJump({ pages, onChange }: Omit<PaginationProps, 'page'>) {
         maxLength={9}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        classNames={{ input: classes.number ?? '' }}
+        className={classes.number ?? ''}
       />
       <Button type="submit">Go</Button>
     </form>
