@@ -45,7 +45,7 @@ export const offlineTexts = {
       return `${what} ${ratings + changes === 1 ? 'is' : 'are'} not on the server yet.`;
     },
     save: 'Save Unsent Changes as a File',
-    take: 'Load a Saved File',
+    take: 'Load Unsent Changes from a File',
     taken: (count: number) =>
       count === 0
         ? 'This file has nothing new.'
