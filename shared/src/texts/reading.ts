@@ -10,7 +10,7 @@ export const readingTexts = {
   cardsStay: 'The cards you made from it stay.',
   none: 'No texts yet',
   known: (share: string, words: string) => `${share} of ${words} known`,
-  wordsTo95: (words: string) => `${words} to 95%`,
+  wordsTo95: (words: string) => `learn ${words} to know 95%`,
   rank: (rank: string) => `frequency rank ${rank}`,
   addFailed: 'Failed to add the words. Please try again.',
   oneOfSeveral: 'This word may have other meanings, and the text may use one of them.',

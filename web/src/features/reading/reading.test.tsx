@@ -121,7 +121,7 @@ test('a file is read into the form, and a long text page by page, where one left
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(status(page, '여우 added.')).toBeVisible();
   await page.getByRole('link', { name: 'See All Texts' }).click();
-  await expect(page.getByText('0% of 6,003 words known · 2 words to 95%')).toBeVisible();
+  await expect(page.getByText('0% of 6,003 words known · learn 2 words to know 95%')).toBeVisible();
   await page.getByRole('link', { name: 'long' }).click();
   await expect(page.getByText('Page 3 of 3')).toBeVisible();
   await expect(page.getByRole('button', { name: '여우가, New' })).toBeVisible();
