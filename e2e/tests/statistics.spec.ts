@@ -41,7 +41,7 @@ test.describe('statistics', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await logIn(page, (await learners.full()).account);
     await page.goto('/stats');
-    const panel = page.getByRole('region', { name: 'Last 30 days' });
+    const panel = page.getByRole('region', { name: 'Last 30 Days' });
     const ends = (item: Locator) =>
       item.evaluate((node) => Math.round(node.getBoundingClientRect().right));
     const today = panel.locator('text', { hasText: 'Today' });

@@ -49,7 +49,7 @@ describe('statistics', () => {
     logIn(page, learners.empty().account);
     answerCalls(page, ['/stats'], { json: { success: true, data: craftStats(WEEK) } });
     await page.goto('/stats');
-    const week = page.getByRole('region', { name: 'This week' });
+    const week = page.getByRole('region', { name: 'Last 7 Days' });
     await week.getByText('Show as a table').click();
     await expect(week.getByRole('row')).toHaveCount(1 + WEEK.length);
     await expect(week.getByRole('row').nth(3)).toContainText('5 to 20');
@@ -73,7 +73,7 @@ describe('statistics', () => {
     }
     logIn(page, account);
     await page.goto('/stats');
-    const days = page.getByRole('region', { name: 'Last 30 days' });
+    const days = page.getByRole('region', { name: 'Last 30 Days' });
     await expect(days.getByText('192 reviews, drawn to scale')).toBeVisible();
     const heights = [...document.querySelectorAll('[data-bar] rect:last-of-type')]
       .map((bar) => Number.parseFloat(bar.getAttribute('height') ?? '0'))

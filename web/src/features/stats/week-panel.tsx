@@ -23,7 +23,7 @@ export function WeekPanel({ week }: { week: UserStats['weekly_stats'] }) {
   const total = week.reduce((sum, { reviews_count }) => sum + reviews_count, 0);
   const today = week.at(-1)?.date;
   return (
-    <Panel title="This week" aside={`${countText(total, 'review')} in 7 days`}>
+    <Panel title="Last 7 Days" aside={`${countText(total, 'review')} in 7 days`}>
       <WeekChart week={week} />
       <ChartLegend
         label="Colors of the bars"
