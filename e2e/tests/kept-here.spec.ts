@@ -3,7 +3,8 @@ import { Account, logIn } from '../../testing/accounts.ts';
 import { learnerWith } from '../../testing/content.ts';
 import { tone } from '../../testing/tone.ts';
 import { expect, testAlone as test } from '../fixtures.ts';
-import { clearWaiting, rateByKeys, untilKept } from '../kept.ts';
+import { figure } from '../forms.ts';
+import { clearWaiting, rateByKeys, rowsKept, untilKept } from '../kept.ts';
 import { asked } from '../study.ts';
 
 const SOUNDS = 3;
@@ -67,6 +68,24 @@ test('sounds play without the server, within what one allows; what waits can be 
   await expect
     .poll(async () => (await account.get<{ total_reviews: number }>('/stats')).total_reviews)
     .toBe(1);
+});
+
+test('without the server the dashboard counts the cards that are not on this device, too', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, 20);
+  await account.savePreferences({ newCardsPerDay: 1 });
+  await logIn(page, account);
+  await page.goto('/dashboard');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect(figure(page, 'Total Cards')).toHaveText('20');
+  await expect.poll(() => rowsKept(page, account, 'cards')).toBeGreaterThan(0);
+  expect(await rowsKept(page, account, 'cards')).toBeLessThan(20);
+  await server.stop();
+  await page.reload();
+  await expect(figure(page, 'Total Cards')).toHaveText('20');
+  await server.restart();
 });
 
 test('where local storage is full one studies on and is told to keep the tab', async ({

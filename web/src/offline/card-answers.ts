@@ -35,8 +35,12 @@ export function cardsOn(device: Device, asked: CardsAsked): CardList {
       isFound(card),
   );
   const page = found.sort(ORDERS[sort]).slice(offset, offset + limit);
-  return { data: page.map((card) => listed(device, card)), total: found.length };
+  const all = isCount(asked) ? device.account.counts.live : 0;
+  return { data: page.map((card) => listed(device, card)), total: Math.max(found.length, all) };
 }
+
+const isCount = ({ limit, offset, ...conditions }: CardsAsked) =>
+  limit === 1 && !Object.values(conditions).some(Boolean);
 
 const ORDERS: Record<string, (one: PackCard, other: PackCard) => number> = {
   newest: (one, other) => other.id - one.id,
