@@ -15,6 +15,7 @@ const COLUMNS = ['word', 'meanings', 'kind', 'hanja', 'level', 'frequency'] as c
 type Column = (typeof COLUMNS)[number];
 const NEEDED = COLUMNS.slice(0, 2);
 const DELIMITERS = ['\t', ',', ';'];
+const quoted = (columns: readonly Column[]) => columns.map((column) => `“${column}”`);
 
 /** With a line of column names; meanings are split by semicolons. */
 export async function readTable(path: string, name: string): Promise<DictionaryFile> {
@@ -30,7 +31,7 @@ export async function readTable(path: string, name: string): Promise<DictionaryF
   const { delimiter = '', names = [], lacking = NEEDED } = head ?? {};
   if (lacking.length > 0) {
     throw brokenDictionary(
-      `Its first line must name the columns word and meanings, and may name ${COLUMNS.slice(2).join(', ')}. It lacks ${lacking.join(' and ')}.`,
+      `Its first line must name the columns “word” and “meanings”, and may name ${quoted(COLUMNS.slice(2)).join(', ')}. It lacks ${quoted(lacking).join(' and ')}.`,
     );
   }
   return {

@@ -223,7 +223,7 @@ describe('a file that is no dictionary', () => {
     ['낚시', '', '', '', 0, [{ type: 'structured-content', content: nested(500) }], 1, ''],
   ];
   it.each<[string, () => Promise<Buffer> | string, RegExp]>([
-    ['a table without names', () => '낚시,fishing\n', /must name the columns word and meanings/],
+    ['a table without names', () => '낚시,fishing\n', /lacks “word” and “meanings”/],
     ['an empty file', () => '', /must name the columns/],
     ['quotation marks alone', () => `word,meanings\n${'"'.repeat(200_000)}`, /is longer than/],
     ['a ZIP file of anything', () => zipped([['a.txt', 'a']]), /neither index.json/],
