@@ -63,7 +63,7 @@ export const preferenceTexts = {
   },
   showPath: {
     label: 'Show the path',
-    help: 'On the dashboard. When you have rated a step, the next one is added.',
+    help: 'On the dashboard. When you have rated all cards of a step, the next one is added.',
   },
   burySiblings: {
     label: 'One card of a word a day',
