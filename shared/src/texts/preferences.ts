@@ -124,3 +124,10 @@ export const schedulerTexts = {
   choose: 'Choose in Settings',
   keep: 'Keep Classic',
 } as const;
+
+export const fitTexts = {
+  suggested: (reviews: number, newReviews: number) =>
+    reviews === newReviews
+      ? `Your ${numberText(reviews)} reviews are enough to fit FSRS to your memory.`
+      : `${numberText(newReviews)} new reviews since FSRS was last fitted. Fit it again to predict your memory better.`,
+} as const;

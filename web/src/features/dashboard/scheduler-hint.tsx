@@ -1,10 +1,9 @@
 import { pages } from '@gieok/shared/routes';
-import { schedulerTexts } from '@gieok/shared/texts/preferences';
+import { fitTexts, schedulerTexts } from '@gieok/shared/texts/preferences';
 import { useState } from 'react';
 import { useUser } from '../../api/auth.ts';
 import { useFitStatus } from '../../api/scheduling.ts';
 import { usePreferences } from '../../api/settings.ts';
-import { numberText } from '../../lib/number-text.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -51,10 +50,7 @@ export function FitSuggestion() {
   return (
     <Notice>
       <Row wrap center between gap="8-16" className={classes.suggestion}>
-        <p>
-          {numberText(data.newReviews)} new reviews since FSRS was last fitted. Fit it again to
-          predict your memory better.
-        </p>
+        <p>{fitTexts.suggested(data.reviews, data.newReviews)}</p>
         <ButtonLink to={`${pages.settings}?tab=study`}>Fit FSRS</ButtonLink>
       </Row>
     </Notice>

@@ -1,6 +1,7 @@
 import { FIT_REVIEWS_MIN } from '@gieok/shared/constants';
 import type { FitStatus } from '@gieok/shared/contract/scheduling';
 import type { Preferences } from '@gieok/shared/contract/settings';
+import { fitTexts } from '@gieok/shared/texts/preferences';
 import { useState } from 'react';
 import { useFitStatus, useFitStep } from '../../api/scheduling.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -114,11 +115,7 @@ function FitStart({ status, starting, resetting, onStart, onReset }: FitStartPro
   const { reviews, newReviews, suggested, fitted } = status;
   return (
     <>
-      {suggested && (
-        <Notice>
-          {numberText(newReviews)} new reviews since FSRS was last fitted. Fit it again.
-        </Notice>
-      )}
+      {suggested && <Notice>{fitTexts.suggested(reviews, newReviews)}</Notice>}
       <Text size="label" muted>
         {reviewsText(reviews, newReviews)}
       </Text>
