@@ -28,6 +28,7 @@ export const importingTexts = {
   ): string => {
     if (cards > 0 && duplicates === cards) return importingTexts.nothingNew;
     const many = notes === 1 ? one : `${one}s`;
+    if (notes === 0) return `The file has no ${many}.`;
     const some =
       taken === notes ? numberText(taken) : `${numberText(taken)} of ${numberText(notes)}`;
     const what = `${some} ${many} become${taken === 1 ? 's' : ''} ${numberText(cards)} card${cards === 1 ? '' : 's'}`;

@@ -50,6 +50,14 @@ const cardsOf = async (learner: Awaited<ReturnType<typeof app.newLearner>>) =>
   (await learner.get('/cards?limit=50&sort=oldest')).body.data;
 
 describe('a package of Anki', () => {
+  it('is told to be none where a list of words is called one', async () => {
+    const answer = await send(app, await app.newLearner(), Buffer.from('나무,tree'), 'deck.apkg');
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'This Anki package cannot be read, since it is not a ZIP archive, or is incomplete.',
+    ]);
+  });
+
   it('is told of in few words, or refused, however long its fields and their names are', async () => {
     const notes = [
       { guid: 'one', type: BASIC.id, fields: ['물'.repeat(900), 'water'], cards: [{}] },

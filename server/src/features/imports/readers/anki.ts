@@ -12,7 +12,7 @@ const KEPT_MS = 15_000;
 
 export const ankiReader: Reader = {
   canRead: async (file) =>
-    isZip(file) && (NAMED.test(file.name) || (await holdsCollection(file.path))),
+    NAMED.test(file.name) || (isZip(file) && (await holdsCollection(file.path))),
   recognise: async ({ path, name }, wanted) => {
     const read = await openAnkiPackage(path);
     packages.set(path, read);
