@@ -1,8 +1,24 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
+
+export function useNavigateFromHere() {
+  const navigate = useNavigate();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return async (to: string | -1, options?: NavigateOptions): Promise<void> => {
+    if (!isHere.current) return;
+    await (to === -1 ? navigate(to) : navigate(to, options));
+  };
+}
 
 /** Keeps search and scroll position; `fallback` where this page was the first. */
 export function useGoBack(fallback: string) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return async (): Promise<void> => {
     // React Router numbers its own entries from 0.
     const { idx } = (window.history.state ?? {}) as { idx?: number };

@@ -472,6 +472,24 @@ describe('card form', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '나무' })).toBeVisible();
   });
 
+  test('leads nobody away who has left the page while a card was saved', async ({
+    page,
+    server,
+  }) => {
+    await newLearner(page, server);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Cards', exact: true }).click();
+    await page.getByRole('link', { name: 'Add New Card' }).first().click();
+    await fillCard(page, '나무', 'tree');
+    const release = holdCalls(page, ['/cards'], { method: 'POST' });
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    await page.getByRole('link', { name: 'Help', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Help' })).toBeVisible();
+    release();
+    await expect(status(page, 'Card created.')).toBeVisible();
+    await expect(page).toHaveURL('/help');
+  });
+
   test('says what failed when a card cannot be saved, and keeps what was typed', async ({
     page,
     server,

@@ -3,10 +3,10 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { saveTexts } from '@gieok/shared/texts/changes';
 import { deckTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useNavigate } from 'react-router';
 import { useDeck } from '../../api/decks.ts';
 import { useChange } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
+import { useNavigateFromHere } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -23,7 +23,7 @@ export default function EditDeckPage() {
 
 function EditDeck({ id }: { id: number }) {
   const query = useDeck(id);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { mutateAsync } = useChange('PUT /decks/:id');
   const deckPage = fillPath(pages.deck, { id });
 

@@ -1,15 +1,15 @@
 import type { DeckCreate } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { saveTexts } from '@gieok/shared/texts/changes';
-import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
+import { useNavigateFromHere } from '../../lib/go-back.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeckForm } from './deck-form.tsx';
 import { EMPTY_DECK } from './deck-values.ts';
 
 export default function NewDeckPage() {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { mutateAsync } = useChange('POST /decks');
 
   async function create(deck: DeckCreate) {

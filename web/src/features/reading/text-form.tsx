@@ -6,9 +6,9 @@ import { readingFileTexts } from '@gieok/shared/texts/reading-files';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ComponentProps, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
 import { bySchema } from '../../lib/forms.ts';
+import { useNavigateFromHere } from '../../lib/go-back.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { forgetShared, SharedNotice } from '../../parts/shared-text.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
@@ -36,7 +36,7 @@ function WholeText({ length, ...props }: ComponentProps<typeof Textarea> & { len
 }
 
 export function TextForm({ shared }: { shared: typeof EMPTY | null }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const createText = useChange('POST /texts');
   const [length, setLength] = useState(shared?.text.length ?? 0);
   const [notice, setNotice] = useState<{ kind: 'error' | 'plain'; text: string } | null>(null);

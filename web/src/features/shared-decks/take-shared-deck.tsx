@@ -1,8 +1,8 @@
 import { fillPath, pages } from '@gieok/shared/routes';
 import { sharedDeckTexts } from '@gieok/shared/texts/decks';
-import { useNavigate } from 'react-router';
 import type { LoadedSharedDeck } from '../../api/shared-decks.ts';
 import { useChange } from '../../api/use-call.ts';
+import { useNavigateFromHere } from '../../lib/go-back.ts';
 import { numberText } from '../../lib/number-text.ts';
 import classes from '../../parts/take-deck.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { toastDone } from '../../ui/toast.ts';
 export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token: string }) {
   const { name, deck_id, is_own, total_words, total_cards } = deck;
   const { mutateAsync, isPending, error } = useChange('POST /shared-decks/:token/take');
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
 
   async function take() {
     const body = { again: deck_id !== null };

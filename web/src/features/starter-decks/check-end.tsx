@@ -2,8 +2,8 @@ import type { StarterDeckDetail, StarterDeckWord } from '@gieok/shared/contract/
 import { fillPath, pages } from '@gieok/shared/routes';
 import { pathTexts, starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
+import { useNavigateFromHere } from '../../lib/go-back.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
 import { inNextFrame } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -97,7 +97,7 @@ function useSavedWords(words: readonly string[]) {
 
 function useTakeStep() {
   const { mutateAsync, isPending, error } = useChange('POST /starter-decks/:key');
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   async function take(step: number) {
     const { id, added } = await mutateAsync({ params: { key: `step-${step}` } });
     toastDone(starterDeckTexts.taken(`Step ${step}`, added));

@@ -2,8 +2,8 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { StarterDeckDetail } from '@gieok/shared/contract/starter-decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
-import { useNavigate } from 'react-router';
 import { useChange } from '../../api/use-call.ts';
+import { useNavigateFromHere } from '../../lib/go-back.ts';
 import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
 import classes from '../../parts/take-deck.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { toastDone } from '../../ui/toast.ts';
 export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
   const { key, name, step, deck_id, total_cards, taken_cards } = deck;
   const { mutateAsync, isPending, error } = useChange('POST /starter-decks/:key');
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const lacking = total_cards - taken_cards;
 
   async function take() {
