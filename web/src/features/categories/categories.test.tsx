@@ -27,6 +27,20 @@ describe('categories', () => {
     );
   });
 
+  test('keep what was changed elsewhere while their dialog was open', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createCategory('Sea');
+    await page.goto('/categories');
+    await tile(page, 'Sea').getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Category' });
+    await expect(dialog.getByLabel('Name')).toHaveValue('Sea');
+    await account.put(`/categories/${id}`, { description: 'Waves.' });
+    await type(dialog.getByLabel('Name'), 'Ocean');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(status(page, 'Category saved.')).toBeVisible();
+    await expect(tile(page, 'Ocean')).toContainText('Waves.');
+  });
+
   test('are added in a dialog, whose name the browser itself insists on', async ({
     page,
     server,

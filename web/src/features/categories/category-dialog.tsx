@@ -46,7 +46,10 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
 
   async function save(values: { name: string; description: string }) {
     if (category === null) await create.mutateAsync({ body: values });
-    else await update.mutateAsync({ params: { id: category.id }, body: values });
+    else {
+      const changes = Object.entries(values).filter(([name]) => form.isDirty(name));
+      await update.mutateAsync({ params: { id: category.id }, body: Object.fromEntries(changes) });
+    }
     toastDone(category === null ? categoryTexts.added : categoryTexts.saved);
     onClose();
   }

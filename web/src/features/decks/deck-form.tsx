@@ -35,7 +35,10 @@ export function DeckForm({ initial, onSubmit, submit, failure, wayBack }: DeckFo
     <Panel>
       <Form
         form={form}
-        onSubmit={(values) => onSubmit(deckTyped(values) as DeckCreate)}
+        onSubmit={(values) => {
+          const changes = Object.entries(deckTyped(values)).filter(([name]) => form.isDirty(name));
+          return onSubmit(Object.fromEntries(changes) as DeckCreate);
+        }}
         failure={failure}
       >
         <TextInput

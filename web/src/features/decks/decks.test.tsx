@@ -80,6 +80,20 @@ describe('deck form', () => {
     await expect(page.getByText('Doing words.')).toBeVisible();
   });
 
+  test('keeps what was changed elsewhere while its form was open', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createDeck('Verbs');
+    await page.goto(`/decks/${id}/edit`);
+    await expect(page.getByLabel('Name')).toHaveValue('Verbs');
+    await account.put(`/decks/${id}`, { description: 'Doing words.', newCardsPerDay: 5 });
+    await type(page.getByLabel('Name'), 'Adjectives');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Adjectives' })).toBeVisible();
+    expect(await account.get(`/decks/${id}`)).toMatchObject({
+      deck: { name: 'Adjectives', description: 'Doing words.', newCardsPerDay: 5 },
+    });
+  });
+
   test('says what failed when a deck cannot be saved, then saves it', async ({ page, server }) => {
     const account = await newLearner(page, server);
     const { id } = await account.createDeck('Verbs', 'Doing words.');
