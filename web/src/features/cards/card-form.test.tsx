@@ -168,6 +168,33 @@ describe('card form', () => {
     ]);
   });
 
+  test('takes no key for a word that could not be saved while another is typed', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    const mend = breakCalls(page, ['/cards'], 'server down', { method: 'POST' });
+    const release = holdCalls(page, ['/cards'], { method: 'POST' });
+    const addAnother = () => page.getByRole('button', { name: 'Create and add another' }).click();
+    await fillCard(page, '나무', 'tree');
+    await addAnother();
+    await fillCard(page, '비행기', 'air');
+    release();
+    await expect(status(page, 'Failed to create card. Please try again.')).toBeVisible();
+    mend();
+    await page.keyboard.type('plane');
+    await expect(field(page, 'English text')).toHaveValue('airplane');
+    await addAnother();
+    await expect(field(page, 'Korean text')).toHaveValue('나무');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await addAnother();
+    await expect(field(page, 'Korean text')).toHaveValue('');
+    const words = async () =>
+      (await account.get<{ english_text: string }[]>('/cards')).map((card) => card.english_text);
+    await expect.poll(async () => (await words()).sort()).toEqual(['airplane', 'tree']);
+  });
+
   test('has every word again that was on its way or typed when the session ended', async ({
     page,
     server,

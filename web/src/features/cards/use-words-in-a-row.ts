@@ -1,8 +1,15 @@
 import type { CardCreate } from '@gieok/shared/contract/new-card';
+import { saveTexts } from '@gieok/shared/texts/changes';
 import { useRef, useState } from 'react';
 import { type CardFormValues, emptyCard } from '../../parts/card-form/card-form-values.ts';
 import { useInitialValues } from '../../parts/card-form/interrupted-form.ts';
+import { sayBriefly } from '../../ui/undo-toast.tsx';
 import type { CaptureChoices } from './capture-choices.ts';
+
+interface Waiting {
+  values: CardFormValues;
+  failed?: unknown;
+}
 
 interface Capture {
   choices: CaptureChoices;
@@ -13,8 +20,8 @@ interface Capture {
 }
 
 /**
- * The next form is there while the word before is saved. A word that could not be saved comes back,
- * then what was typed meanwhile.
+ * The next form is there while the word before is saved. A word that could not be saved comes back
+ * once the one being typed is sent.
  */
 export function useWordsInARow(
   { choices, isNewDeck, isReady, remember, create }: Capture,
@@ -27,31 +34,31 @@ export function useWordsInARow(
     card_type,
     ...given,
   });
-  const [shown, setShown] = useState<{ place: number; values: CardFormValues; failed?: unknown }>({
-    place: 0,
-    values: initial,
-  });
+  const [shown, setShown] = useState<Waiting & { place: number }>({ place: 0, values: initial });
   const typed = useRef<(() => CardFormValues | null) | null>(null);
-  const later = useRef<CardFormValues[]>(more);
+  const later = useRef<Waiting[]>(more.map((values) => ({ values })));
   const onTheirWay = useRef<CardFormValues[]>([]);
   /** Settles once all words before are saved or have come back. */
   const before = useRef<Promise<void>>(Promise.resolve());
   const cameBack = useRef(0);
 
-  const show = (values: CardFormValues, failed?: unknown) =>
-    setShown(({ place }) => ({ place: place + 1, values, failed }));
+  const show = (word: Waiting) => setShown(({ place }) => ({ ...word, place: place + 1 }));
   const showNext = ({ category_id, card_type }: CardFormValues) =>
-    show(later.current.shift() ?? { ...emptyCard, category_id, card_type });
+    show(later.current.shift() ?? { values: { ...emptyCard, category_id, card_type } });
 
   async function saveBehind(card: CardCreate, values: CardFormValues): Promise<void> {
     await before.current;
     try {
       await create(card);
-    } catch (error) {
-      const next = typed.current?.();
-      if (next) later.current.push(next);
-      cameBack.current += 1;
-      show(values, error);
+    } catch (failed) {
+      if (typed.current?.()) {
+        later.current.push({ values, failed });
+        sayBriefly(saveTexts.createCard);
+        setShown((before) => ({ ...before }));
+      } else {
+        cameBack.current += 1;
+        show({ values, failed });
+      }
     } finally {
       onTheirWay.current = onTheirWay.current.filter((each) => each !== values);
     }
@@ -63,7 +70,7 @@ export function useWordsInARow(
     allUnsaved: (typed: CardFormValues | null) => [
       ...onTheirWay.current,
       ...(typed === null ? [] : [typed]),
-      ...later.current,
+      ...later.current.map(({ values }) => values),
     ],
     isUnsaved: () => shown.failed !== undefined || later.current.length > 0,
     /** @returns whether no word is left. */
