@@ -29,6 +29,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const isAsked = useLocation().hash === `#${MORE}`;
   const [wasAsked, setAsked] = useState(isAsked);
   const [isOpen, setOpen] = useState(isAsked);
+  const [before, setBefore] = useState(preferences);
   if (isAsked !== wasAsked) {
     setAsked(isAsked);
     setOpen(isOpen || isAsked);
@@ -44,7 +45,10 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       form={form}
       failure={saveTexts.preferences}
       onSubmit={async (values) => {
-        await mutateAsync(changesOf(values, preferences));
+        const changes = changesOf(values, before);
+        await mutateAsync(changes);
+        const { reschedule: _, ...saved } = changes;
+        setBefore({ ...before, ...saved });
         toastDone(saveTexts.preferencesDone);
       }}
     >
@@ -64,7 +68,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           </Grid>
         </Disclosure>
       </div>
-      {movesCards(form.values, preferences) && (
+      {movesCards(form.values, before) && (
         <RescheduleSwitch
           checked={form.values.reschedule}
           onChange={(value) => form.setFieldValue('reschedule', value)}

@@ -62,6 +62,11 @@ test('one button saves all study preferences, but of those not touched nothing t
     scheduler: 'fsrs',
     dayStartsAt: 6,
   });
+  await type(page.getByLabel('Leech threshold'), '6');
+  await button(page, 'Save Study Preferences').click();
+  await expect
+    .poll(() => account.get('/settings/study'))
+    .toMatchObject({ leechThreshold: 6, scheduler: 'fsrs', dayStartsAt: 6 });
   for (const typed of ['1', '-5', '5.5']) {
     await type(page.getByLabel('Leech threshold'), typed);
     await page.keyboard.press('Enter');
