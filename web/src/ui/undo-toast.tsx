@@ -37,6 +37,7 @@ function toastOf(message: string, onUndo: (() => void) | undefined) {
             variant="quiet"
             className={classes.undo ?? ''}
             onClick={() => {
+              if (said === null) return;
               stopSaying();
               onUndo();
             }}

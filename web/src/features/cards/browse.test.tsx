@@ -281,6 +281,35 @@ describe('many cards at once', () => {
     await expect(bar).toHaveCount(0);
   });
 
+  test('are changed once by a double click, and that is taken back by another', async ({
+    page,
+    server,
+  }) => {
+    const { account } = await counter(server);
+    logIn(page, account);
+    const doubleClick = (button: Element) => {
+      for (const _ of 'ab') button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    };
+    const sent = () =>
+      page.network.calls
+        .filter(({ path }) => path.startsWith('/cards/bulk'))
+        .map(({ path }) => path);
+    await page.goto('/cards');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await bar.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Suspend' });
+    doubleClick(bar.getByRole('button', { name: 'Apply' }).one);
+    await expect(page.getByText('5 cards suspended.')).toBeVisible();
+    expect(sent()).toEqual(['/cards/bulk']);
+    doubleClick(page.getByRole('button', { name: 'Undo' }).one);
+    await expect
+      .poll(async () =>
+        (await account.get<{ suspended: boolean }[]>('/cards')).some((card) => card.suspended),
+      )
+      .toBe(false);
+    expect(sent()).toEqual(['/cards/bulk', '/cards/bulk/undo']);
+  });
+
   test('puts them into a deck, and takes it back', async ({ page, server }) => {
     const { account, deck } = await counter(server);
     logIn(page, account);

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkChange } from '@gieok/shared/contract/bulk-changes';
 import { bulkTexts } from '@gieok/shared/texts/cards';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-call.ts';
 import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -54,6 +54,7 @@ export function useBulkAction(selection: Selection, filter: object, onDone: () =
   const [action, setAction] = useState<CardAction>('addToDeck');
   const [value, setValue] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const isRunning = useRef(false);
 
   async function takeBack(undoId: string, changed: number) {
     try {
@@ -67,8 +68,12 @@ export function useBulkAction(selection: Selection, filter: object, onDone: () =
   }
 
   async function run(name: string) {
+    if (isRunning.current) return;
+    isRunning.current = true;
     const body = changeOf(action, value, selection, filter);
-    const { changed, undoId } = await changeCards({ body });
+    const { changed, undoId } = await changeCards({ body }).finally(() => {
+      isRunning.current = false;
+    });
     const said = bulkTexts[action](countText(changed, 'card'), name);
     if (undoId === null) sayBriefly(bulkTexts.nothing);
     else sayBriefly(said, () => void takeBack(undoId, changed));
