@@ -180,6 +180,7 @@ function undoRefused(state: StudyState, event: UndoEvent, trouble: Trouble): Stu
   const unanswered = state.unanswered.filter(({ eventId }) => eventId !== event.eventId);
   return {
     ...state,
+    kept: [],
     undoes: [],
     undoTrouble: trouble,
     unanswered: isOpen ? [...unanswered, event] : unanswered,

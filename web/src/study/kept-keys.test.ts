@@ -2,7 +2,7 @@ import type { Rating } from '@gieok/shared/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, newCard, stamp, Tab } from '../../test/study-tab.ts';
-import { isTyped, viewOf } from './study-selectors.ts';
+import { cardAtHand, isTyped, viewOf } from './study-selectors.ts';
 
 /** A session, at which keys are pressed and nobody waits for anything. */
 class Impatient extends Tab {
@@ -21,7 +21,7 @@ class Impatient extends Tab {
     this.does({ type: 'shown', now: 1_000, covered });
   }
 
-  press(...keys: (Rating | 'flip' | 'undo')[]) {
+  press(...keys: Key[]) {
     for (const key of keys) {
       if (key === 'undo') this.does({ type: 'undo', ...stamp() });
       else this.does({ type: 'press', key, now: 0, ...stamp() });
@@ -42,6 +42,23 @@ function studying(cards = 4) {
   );
   tab.show();
   return tab;
+}
+
+type Key = Rating | 'flip' | 'undo';
+
+/** Of who waits for each card. */
+function patientRatings(steps: readonly (Key | string)[]) {
+  const ratings: Rating[] = [];
+  let isTurned = false;
+  for (const key of steps) {
+    if (key === 'undo') {
+      if (ratings.pop() !== undefined) isTurned = false;
+    } else if (key === 'flip' || typeof key === 'number') {
+      if (isTurned) ratings.push(key === 'flip' ? 3 : (key as Rating));
+      isTurned = !isTurned;
+    }
+  }
+  return ratings.map((rating, index) => [index + 1, rating]);
 }
 
 const later = (tab: Impatient) => {
@@ -100,6 +117,29 @@ describe('keys pressed while a rating is saved, and in the pause after it', () =
     expect(tab.ratings).toEqual([]);
   });
 
+  it('are for the card that an undo brings back', () => {
+    const tab = studying();
+    tab.press('flip', 3);
+    tab.finish();
+    tab.press('undo', 'flip', 1, 'flip', 4);
+    tab.finish();
+    expect(tab.ratings).toEqual([
+      [1, 1],
+      [2, 4],
+    ]);
+  });
+
+  it('are dropped where the undo fails', () => {
+    const tab = studying();
+    tab.press('flip', 3);
+    tab.finish();
+    tab.press('undo', 'flip', 1);
+    tab.answer(0, false, true);
+    expect(tab.state).toMatchObject({ undoTrouble: { status: 'failed' }, kept: [] });
+    tab.finish();
+    expect(tab.ratings).toEqual([[1, 3]]);
+  });
+
   it('are dropped at a card that is answered by typing', () => {
     const spelled = { ...newCard(2), card_type: 'spelling' as const };
     const tab = new Impatient(new FakeServer(), [newCard(1), spelled, newCard(3)]);
@@ -147,14 +187,15 @@ describe('keys pressed while a rating is saved, and in the pause after it', () =
           if (each === 'answer') later(tab);
           else if (each === 'advance') tab.does({ type: 'advance' });
           else if (each === 'show' && tab.state.shownAt === null) tab.show();
+          // The Good button has the focus.
+          else if (each === 'flip' && tab.state.flipped && cardAtHand(tab.state)) tab.press(3);
           else if (each !== 'show') tab.press(each);
           const about = tab.state.sending.map(({ cardId }) => cardId);
           if (new Set(about).size < about.length) return false;
         }
         tab.finish();
         expect(tab.state.kept).toEqual([]);
-        // Each card once, in order, and all that can be undone is what the server has.
-        expect(tab.ratings.map(([id]) => id)).toEqual(tab.ratings.map((_, index) => index + 1));
+        expect(tab.ratings).toEqual(patientRatings(steps));
         expect(tab.state.done.map(({ id }) => id)).toEqual(
           tab.server.live().map(({ eventId }) => eventId),
         );

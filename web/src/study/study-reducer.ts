@@ -113,7 +113,7 @@ function rate(state: StudyState, action: Doing<'rate'>): StudyState {
 /** `kept`: the key waited for its card, whose Good button has no focus yet. */
 function press(state: StudyState, action: Doing<'press'>, kept = false): StudyState {
   const { key } = action;
-  if (!state.flipped) return { ...state, flipped: key === 'flip' || !isUndoing(state) };
+  if (!state.flipped) return { ...state, flipped: true };
   if (key === 'flip' && !kept) return state;
   return rate(state, { ...action, type: 'rate', rating: key === 'flip' ? GOOD : key });
 }
@@ -127,8 +127,10 @@ function undo(state: StudyState, action: Doing<'undo'>): StudyState {
 function serveKept(state: StudyState): StudyState {
   const [next, ...kept] = state.kept;
   if (next === undefined) return state;
+  const isUndo = next.type === 'undo';
+  if (!isUndo && isTakingBack(state)) return state;
   if (!mayServe(state)) return { ...state, kept: [] };
-  if (next.type === 'undo') return serveKept(undo({ ...state, kept }, next));
+  if (isUndo) return serveKept(undo({ ...state, kept }, next));
   if (state.shownAt === null || cardAtHand(state) === null) return state;
   return serveKept(press({ ...state, kept }, next, true));
 }
@@ -179,17 +181,15 @@ function heardOfCard(state: StudyState, { id, card, now }: Doing<'other tab'>): 
   return isShown ? stepTo(state, next) : { ...state, session: next, begun: true };
 }
 
-/**
- * Keeps a key pressed during the pause for the next card, but before an undo. Null where it acts at once.
- */
+/** Keeps a key pressed during the pause, or an undo, for the card to come. Null where it acts at once. */
 function keepKey(state: StudyState, press: KeyPress): StudyState | null {
-  const { kept, leaving, undoes } = state;
-  if (press.type === 'undo') return kept.length === 0 ? null : { ...state, kept: [...kept, press] };
-  if (leaving === null && chosenRating(state) === null) return null;
-  const isTakingBack =
-    isUndoing(state) || undoes.length > 0 || kept.some(({ type }) => type === 'undo');
-  return isTakingBack ? state : { ...state, kept: [...kept, press] };
+  const { kept, leaving } = state;
+  const isComing = leaving !== null || chosenRating(state) !== null || isTakingBack(state);
+  const waits = kept.length > 0 || (isComing && press.type !== 'undo');
+  return waits ? { ...state, kept: [...kept, press] } : null;
 }
+
+const isTakingBack = (state: StudyState) => isUndoing(state) || state.undoes.length > 0;
 
 /** Not for a card with typing, a dialog, an error or the end. */
 function mayServe(state: StudyState): boolean {

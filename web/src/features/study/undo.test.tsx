@@ -93,10 +93,16 @@ test('Z pressed faster than the server answers takes back as much as it was pres
   const release = holdCalls(page, [apiPath('POST /cards/:id/review/undo', { id: card?.id ?? 0 })]);
   await page.keyboard.press('z');
   await page.keyboard.press('z');
-  // Nor can the card be rated that is about to make room.
+  // Not for the card that is about to make room.
   await page.keyboard.press('Space');
-  await page.keyboard.press('3');
+  await page.keyboard.press('1');
   release();
+  const ratings = async () => {
+    const cards = await account.get<{ ease_factor: number; review_count: number }[]>('/cards');
+    return cards.map((each) => each.review_count && (each.ease_factor < 2.5 ? 'Again' : 'Good'));
+  };
+  await expect.poll(ratings).toEqual([0, 0, 'Again']);
+  await undoButton(page).click();
   await expect(asked(page, '나1')).toBeVisible();
   await expect(undoButton(page)).toBeDisabled();
   expect(await totalReviews(account)).toBe(0);
