@@ -32,7 +32,6 @@ const cleaned = (maximum: number) => {
   ] as const;
 };
 
-/** Also of nothing. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 /** `message` is also for text in which nothing is to be seen. */

@@ -101,6 +101,8 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
+const OF_CARD = /^(PUT|DELETE) .(cards|words).:id$/;
+
 /** Calls the API: `api('PUT /decks/:id', { params: { id }, body: { name } })`. @throws ApiError */
 export async function api<Key extends JsonKeyOf<ApiCalls>>(
   key: Key,
@@ -114,7 +116,6 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal !== undefined) init.signal = signal;
-
   const address = addressOf(fillPath(route, params), query);
   if (method !== 'GET') forgetPrefetched();
   const call = { key, params, query, body };
@@ -123,7 +124,7 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     alone || currentSession().token !== token
       ? undefined
       : ((await askHere(call)) as Answer<Key> | undefined);
-  const isOfCard = !alone && /^(PUT|DELETE) .(cards|words).:id$/.test(key);
+  const isOfCard = !alone && OF_CARD.test(key);
   let response: Response;
   let answer: unknown;
   let arrived: number | undefined;

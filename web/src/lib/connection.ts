@@ -18,7 +18,6 @@ export const OF_DEVICE = 'own events';
 
 export const ALL_SENT = 'all sent';
 
-/** Before the key of a call that the server has taken. */
 export const TAKEN = 'taken ';
 
 type AnswerAway = (call: AwayCall) => Promise<unknown>;

@@ -9,7 +9,7 @@ import { keepMedia } from './kept-media.ts';
 import { checkOwner, sendCalls, toServer } from './send-calls.ts';
 
 const RENEW_EVERY_MS = 10 * 60_000;
-/** After the last rating or change: who studies is not disturbed. */
+/** After the last change: who studies is not disturbed. */
 const QUIET_MS = 20_000;
 const SOON_MS = 2_000;
 /** A pack of 100 parts has many times what the days need. */

@@ -46,7 +46,6 @@ function studying(cards = 4) {
 
 type Key = Rating | 'flip' | 'undo';
 
-/** Of who waits for each card. */
 function patientRatings(steps: readonly (Key | string)[]) {
   const ratings: Rating[] = [];
   let isTurned = false;

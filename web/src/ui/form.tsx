@@ -21,7 +21,6 @@ interface FormProps<Values> {
   form: UseFormReturnType<Values>;
   /** Errors that it throws are shown in the form. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** The server's message stands below it. */
   failure: string;
   /** The server's message stands in its place. */
   prefersServer?: boolean;
@@ -38,27 +37,17 @@ interface FormProps<Values> {
 
 /** Sends once at a time, and shows errors at their fields or above the buttons. */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const {
-    form,
-    onSubmit,
-    failure,
-    prefersServer,
-    children,
-    clearFailureAfter,
-    browserChecks,
-    label,
-    failed,
-  } = props;
+  const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label } = props;
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<ReactNode>(() =>
-    failed === undefined ? null : failureText(failed),
+    props.failed === undefined ? null : failureText(props.failed),
   );
 
   function failureText(error: unknown): ReactNode {
-    if (prefersServer && !isUnreachable(error)) return messageOf(error, failure);
+    if (props.prefersServer && !isUnreachable(error)) return messageOf(error, failure);
     return (
       <>
-        {failure}
+        <p>{failure}</p>
         <p>{detailOf(error)}</p>
       </>
     );
@@ -71,7 +60,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   }, [message, clearFailureAfter]);
 
   // The message repeats what fields say: it was there already.
-  const showBefore = useEffectEvent(() => void showServerErrors(form, failed));
+  const showBefore = useEffectEvent(() => void showServerErrors(form, props.failed));
   useEffect(() => showBefore(), []);
 
   async function submit(values: Values) {

@@ -93,7 +93,6 @@ test('Z pressed faster than the server answers takes back as much as it was pres
   const release = holdCalls(page, [apiPath('POST /cards/:id/review/undo', { id: card?.id ?? 0 })]);
   await page.keyboard.press('z');
   await page.keyboard.press('z');
-  // Not for the card that is about to make room.
   await page.keyboard.press('Space');
   await page.keyboard.press('1');
   release();
