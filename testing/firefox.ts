@@ -112,6 +112,11 @@ export class Firefox {
     });
   }
 
+  /** What the function body returns in the page. */
+  async run(script: string): Promise<unknown> {
+    return (await this.#call('WebDriver:ExecuteScript', { script, args: [] })).value;
+  }
+
   async #find(xpath: string): Promise<string> {
     const found = await this.#call('WebDriver:FindElement', { using: 'xpath', value: xpath });
     return (found.value as Record<string, string>)[ELEMENT] ?? '';

@@ -8,7 +8,7 @@ declare const VERSION: string;
 declare const FILES: readonly string[];
 
 const BUILD = `build ${VERSION}`;
-/** This one and two before: their pages may still be open. */
+/** This one and two before, whose pages may be open. */
 const BUILDS = 3;
 const FONTS = 'fonts';
 const MEDIA = 'media';
@@ -19,9 +19,11 @@ const MEDIA_ADDRESS = /^\/api\/(audio|images)\//;
 const PATIENCE_MS = 3_000;
 const FILE_TIMEOUT_MS = 60_000;
 const WORD_MAX = 40;
+/** Whatever the worker answers, it shows its own error. */
+const FAILS_WITH_PRELOAD = navigator.userAgent.includes('Firefox/');
 
 self.addEventListener('install', (event) => {
-  // Calls need not wait until a worker that sleeps is awake.
+  // Calls need not wake a sleeping worker.
   const routes = { condition: { urlPattern: '/api/*', requestDestination: '' }, source: 'network' };
   if ('addRoutes' in event) void (event.addRoutes as (routes: object) => unknown)(routes);
   event.waitUntil(install());
@@ -31,14 +33,14 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
-  // Whatever fails here must not lock anybody out.
+  // A failure here must lock nobody out.
   if (answer !== undefined) event.respondWith(answer.catch(() => fetch(event.request)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showReminder(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openStudy(event)));
 
-/** One file after the other, behind what the page itself loads. */
+/** One by one, behind what the page loads. */
 async function install(): Promise<void> {
   const cache = await caches.open(BUILD);
   const shell = await fetch(SHELL, { cache: 'no-store' });
@@ -59,7 +61,8 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  await self.registration.navigationPreload?.enable();
+  const { navigationPreload } = self.registration;
+  await (FAILS_WITH_PRELOAD ? navigationPreload?.disable() : navigationPreload?.enable());
   const builds = (await caches.keys()).filter((name) => name.startsWith('build '));
   const others = builds.filter((name) => name !== BUILD);
   for (const name of others.slice(0, -(BUILDS - 1))) await caches.delete(name);
