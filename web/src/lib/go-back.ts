@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 
-export function useNavigateFromHere() {
-  const navigate = useNavigate();
+export function useIsHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -10,8 +9,14 @@ export function useNavigateFromHere() {
       isHere.current = false;
     };
   }, []);
+  return useCallback(() => isHere.current, []);
+}
+
+export function useNavigateFromHere() {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
   return async (to: string | -1, options?: NavigateOptions): Promise<void> => {
-    if (!isHere.current) return;
+    if (!isHere()) return;
     await (to === -1 ? navigate(to) : navigate(to, options));
   };
 }

@@ -10,9 +10,11 @@ import {
 } from 'react';
 import { detailOf, isUnreachable, messageOf } from '../lib/api.ts';
 import { focusFirstError, showServerErrors } from '../lib/forms.ts';
+import { useIsHere } from '../lib/go-back.ts';
 import { Button } from './button.tsx';
 import classes from './form.module.css';
 import { Notice } from './notice.tsx';
+import { toastFailed } from './toast.ts';
 
 const Pending = createContext(false);
 
@@ -39,6 +41,7 @@ interface FormProps<Values> {
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label } = props;
   const [pending, setPending] = useState(false);
+  const isHere = useIsHere();
   const [message, setMessage] = useState<ReactNode>(() =>
     props.failed === undefined ? null : failureText(props.failed),
   );
@@ -70,6 +73,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     try {
       await onSubmit(values);
     } catch (error) {
+      if (!isHere()) toastFailed(failure);
       if (!showServerErrors(form, error)) setMessage(failureText(error));
     } finally {
       setPending(false);

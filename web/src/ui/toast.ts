@@ -41,6 +41,10 @@ export async function openToaster(): Promise<Notifications | null> {
 }
 
 /** For successes; failures belong where they happened, and stay. */
-export function toastDone(message: string): void {
-  void openToaster().then((toasts) => toasts?.show({ message, role: 'status' }));
+export const toastDone = (message: string) => show(message, 'status');
+
+export const toastFailed = (message: string) => show(message, 'alert');
+
+function show(message: string, role: 'status' | 'alert'): void {
+  void openToaster().then((toasts) => toasts?.show({ message, role }));
 }

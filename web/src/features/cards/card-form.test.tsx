@@ -517,6 +517,20 @@ describe('card form', () => {
     await expect(page).toHaveURL('/help');
   });
 
+  test('tells who has left the page that a card could not be saved', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    await page.goto(`/cards/${id}/edit`);
+    await type(field(page, 'English text'), 'wood');
+    breakCalls(page, [`/cards/${id}`], '500 without words', { method: 'PUT' });
+    const release = holdCalls(page, [`/cards/${id}`], { method: 'PUT' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('link', { name: 'Help', exact: true }).click();
+    release();
+    await expect(page.getByText('Failed to update card. Please try again.')).toBeVisible();
+    await expect(page).toHaveURL('/help');
+  });
+
   test('says what failed when a card cannot be saved, and keeps what was typed', async ({
     page,
     server,
