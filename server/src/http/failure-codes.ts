@@ -3,6 +3,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   audio_quota_full: 'The sounds and pictures of the account take up all the room that it has.',
   card_already_in_deck: 'The card is in the deck.',
   card_is_new: 'The card was never rated, and has no date to be moved.',
+  card_deleted: 'The card of this `client_key` was made, and deleted since.',
   cards_alike: 'Cards of the word would ask the same after the change.',
   deleted_too_long_ago: 'The card was deleted longer ago than deleted cards are kept.',
   email_taken: 'Another account has this e-mail.',
