@@ -101,7 +101,7 @@ test('what is typed while a word is on its way goes into the next, and none is l
   );
 });
 
-test('a word that could not be saved comes back with the reason, and after it what was typed meanwhile', async ({
+test('a word that could not be saved comes back with the reason, after what is typed meanwhile', async ({
   page,
   server,
 }) => {
@@ -125,16 +125,16 @@ test('a word that could not be saved comes back with the reason, and after it wh
   await page.keyboard.type('tree');
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('물고');
-  await expect(page.getByText('The disk is on fire.')).toBeVisible();
-  await expect(korean).toHaveValue('나무');
-  await expect(korean).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await expect(korean).toHaveValue('물고');
+  await expect(page.getByText('Failed to create card. Please try again.')).toBeVisible();
   await page.keyboard.type('기');
   await page.keyboard.press('Tab');
   await page.keyboard.type('fish');
+  await page.keyboard.press('Control+Enter');
+  await expect(korean).toHaveValue('나무');
+  await expect(korean).toBeFocused();
+  await expect(page.getByText('The disk is on fire.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cards$/);
   const made = await account.get<{ korean_text: string }[]>('/cards');
-  expect(made.map(({ korean_text }) => korean_text)).toEqual(['물고기', '나무']);
+  expect(made.map(({ korean_text }) => korean_text)).toEqual(['나무', '물고기']);
 });
