@@ -17,7 +17,7 @@ import { listPack, type PackEntry } from './list-pack.ts';
 import { decksStudiedLately, findPackAccount } from './pack-account.ts';
 import type { RankCaches } from './rank-caches.ts';
 
-const SENT_AT_ONCE = 700;
+const SENT_AT_ONCE = 500;
 
 export async function readPack(
   db: Database,
