@@ -17,6 +17,14 @@ export function numberTyped(text: string): number {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
+export function changedValues<Values extends object>(
+  form: { isDirty: (path: string) => boolean },
+  values: Values,
+): Partial<Values> {
+  const changed = Object.entries(values).filter(([name]) => form.isDirty(name));
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
 /** The part of a Mantine form that errors need. */
 export interface ErrorForm {
   getValues: () => object;

@@ -48,10 +48,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 
   function failureText(error: unknown): ReactNode {
     if (props.prefersServer && !isUnreachable(error)) return messageOf(error, failure);
+    const detail = detailOf(error);
     return (
       <>
         <p>{failure}</p>
-        <p>{detailOf(error)}</p>
+        {detail && <p>{detail}</p>}
       </>
     );
   }

@@ -19,7 +19,7 @@ const MEDIA_ADDRESS = /^\/api\/(audio|images)\//;
 const PATIENCE_MS = 3_000;
 const FILE_TIMEOUT_MS = 60_000;
 const WORD_MAX = 40;
-/** Whatever the worker answers, it shows its own error. */
+/** It then shows its own error, whatever is answered. */
 const FAILS_WITH_PRELOAD = navigator.userAgent.includes('Firefox/');
 
 self.addEventListener('install', (event) => {

@@ -43,6 +43,7 @@ export function useWordsInARow(
   const cameBack = useRef(0);
 
   const show = (word: Waiting) => setShown(({ place }) => ({ ...word, place: place + 1 }));
+  const drawAgain = () => setShown((same) => ({ ...same }));
   const showNext = ({ category_id, card_type }: CardFormValues) =>
     show(later.current.shift() ?? { values: { ...emptyCard, category_id, card_type } });
 
@@ -54,7 +55,7 @@ export function useWordsInARow(
       if (typed.current?.()) {
         later.current.push({ values, failed });
         sayBriefly(saveTexts.createCard);
-        setShown((before) => ({ ...before }));
+        drawAgain();
       } else {
         cameBack.current += 1;
         show({ values, failed });

@@ -5,7 +5,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useChange } from '../../api/use-call.ts';
-import { bySchema } from '../../lib/forms.ts';
+import { bySchema, changedValues } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
@@ -46,10 +46,8 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
 
   async function save(values: { name: string; description: string }) {
     if (category === null) await create.mutateAsync({ body: values });
-    else {
-      const changes = Object.entries(values).filter(([name]) => form.isDirty(name));
-      await update.mutateAsync({ params: { id: category.id }, body: Object.fromEntries(changes) });
-    }
+    else
+      await update.mutateAsync({ params: { id: category.id }, body: changedValues(form, values) });
     toastDone(category === null ? categoryTexts.added : categoryTexts.saved);
     onClose();
   }

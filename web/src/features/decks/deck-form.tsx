@@ -1,7 +1,7 @@
 import { type DeckCreate, deckCreate } from '@gieok/shared/contract/decks';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { bySchema } from '../../lib/forms.ts';
+import { bySchema, changedValues } from '../../lib/forms.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
@@ -35,10 +35,7 @@ export function DeckForm({ initial, onSubmit, submit, failure, wayBack }: DeckFo
     <Panel>
       <Form
         form={form}
-        onSubmit={(values) => {
-          const changes = Object.entries(deckTyped(values)).filter(([name]) => form.isDirty(name));
-          return onSubmit(Object.fromEntries(changes) as DeckCreate);
-        }}
+        onSubmit={(values) => onSubmit(changedValues(form, deckTyped(values)) as DeckCreate)}
         failure={failure}
       >
         <TextInput
