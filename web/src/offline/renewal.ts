@@ -18,12 +18,15 @@ const PARTS_MOST = 100;
 /** Sends what waits and renews the pack: now and then, and when asked. */
 export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = 0;
   let isRunning = false;
+  let isChanged = false;
   let isStopped = false;
   let waiting = new Set<string>();
 
   function renewIn(ms: number): void {
     clearTimeout(timer);
+    dueAt = Date.now() + ms;
     if (!isStopped) timer = setTimeout(() => void run(), ms);
   }
 
@@ -31,6 +34,7 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
     const mayRun = !isServerAway() && document.visibilityState === 'visible';
     if (!mayRun || isRunning) return renewIn(QUIET_MS);
     isRunning = true;
+    isChanged = false;
     try {
       await send();
       // A pack must not be older than what waits.
@@ -38,8 +42,8 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
       await inTurn(`pack:${userId}`, renew);
       void keepMedia(store, userId).catch(() => {});
       // Done meanwhile: the pack may have it or not.
-      const isOutdated = (await store.events()).length + (await store.taken()).length > 0;
-      renewIn(isOutdated ? QUIET_MS : RENEW_EVERY_MS);
+      const left = (await store.events()).length + (await store.taken()).length;
+      renewIn(left > 0 || isChanged ? QUIET_MS : RENEW_EVERY_MS);
     } catch {
       renewIn(QUIET_MS);
     } finally {
@@ -69,7 +73,10 @@ export function createRenewal({ store, userId }: Kept, outbox: Outbox) {
 
   return {
     now: () => renewIn(0),
-    soon: () => renewIn(QUIET_MS),
+    soon(): void {
+      isChanged = true;
+      if (!isRunning && dueAt - Date.now() > QUIET_MS) renewIn(QUIET_MS);
+    },
     stop(): void {
       isStopped = true;
       clearTimeout(timer);
