@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { anyOf } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { AppError, type FieldError, fieldErrorsOf, notFound } from '../../errors.ts';
-import { findByClientKey } from '../../learning/client-keys.ts';
+import { findByClientKey } from '../../learning/card-keys.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
 import { insertWords } from '../../learning/words.ts';
 import { inTurns } from '../../turns.ts';

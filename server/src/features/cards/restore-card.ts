@@ -1,11 +1,11 @@
 import { DAY_MS, RESTORED_WITHIN_DAYS } from '@gieok/shared/constants';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { anyOfTexts } from '../../db/engine/sql.ts';
 import { holdUploads, MEDIA_REFERENCES, uploadsOf } from '../../db/media-files.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { conflict, found } from '../../errors.ts';
+import { findByStarterKey } from '../../learning/card-keys.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { lockOwnCards } from '../../learning/lock-cards.ts';
 import { recordDeletion } from '../../learning/record-deletion.ts';
@@ -53,7 +53,8 @@ export async function lostBy(
   cards: readonly DeletedCard[],
   now: Date,
 ): Promise<Map<number, Changes>> {
-  const taken = await takenStarters(transaction, userId, cards);
+  const keys = cards.flatMap(({ starter_key }) => starter_key ?? []);
+  const taken = await findByStarterKey(transaction, userId, keys);
   await holdUploads(transaction, userId, cards);
   const uploads = [...new Set(cards.flatMap(uploadsOf))];
   const lost = new Set(await lostUploads(transaction, userId, uploads));
@@ -71,24 +72,6 @@ export async function lostBy(
     });
   }
   return changes;
-}
-
-async function takenStarters(
-  transaction: Queryable,
-  userId: number,
-  cards: readonly DeletedCard[],
-): Promise<ReadonlySet<string | null>> {
-  const keys = cards.flatMap(({ starter_key }) => starter_key ?? []);
-  if (keys.length === 0) return new Set();
-  const taken = await transaction
-    .selectFrom('cards')
-    .select('starter_key')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('starter_key', 'is not', null)
-    .where(anyOfTexts(transaction, sql.ref('starter_key'), JSON.stringify(keys)))
-    .execute();
-  return new Set(taken.map(({ starter_key }) => starter_key));
 }
 
 export async function lostUploads(

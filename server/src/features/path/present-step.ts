@@ -1,8 +1,8 @@
 import { PATH_KEYS } from '@gieok/shared/constants';
 import { sql } from 'kysely';
-import { anyOfTexts } from '../../db/engine/sql.ts';
 import { withDefaults } from '../../db/preferences.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
+import { findByStarterKey } from '../../learning/card-keys.ts';
 import { pathSteps } from './path-steps.ts';
 
 export interface StepDeck {
@@ -46,15 +46,8 @@ export async function readProgress(db: Queryable, userId: number, steps: readonl
   const present = await findPresent(db, userId, steps);
   const deck = steps[present?.step ?? -1];
   if (present === undefined || deck === undefined) return null;
-  const keys = JSON.stringify(deck.words().map(({ key }) => key));
-  const cards = await db
-    .selectFrom('cards')
-    .select('stage')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('starter_key', 'is not', null)
-    .where(anyOfTexts(db, sql.ref('starter_key'), keys))
-    .execute();
+  const keys = deck.words().map(({ key }) => key);
+  const cards = [...(await findByStarterKey(db, userId, keys)).values()];
   const { step, deckId } = present;
   return {
     ...{ step, steps: pathSteps.length, deck_id: deckId },

@@ -7,11 +7,12 @@ import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
+import { findByStarterKey } from '../../learning/card-keys.ts';
 import { wordList } from '../../learning/word-list.ts';
 import { inTurns } from '../../turns.ts';
 import { firstWords } from './decks/first-words.ts';
 import { type StarterDeck, type StarterWord, textsOf, typesOf } from './starter-deck.ts';
-import { heldCards, keysOf, takeStarterDeck } from './take-starter-deck.ts';
+import { keysOf, takeStarterDeck } from './take-starter-deck.ts';
 
 export function starterDeckRoutes(
   { db, clock, random }: AppContext,
@@ -41,7 +42,7 @@ export function starterDeckRoutes(
     on('GET /starter-decks/:key', async ({ learner: { userId }, params }) => {
       const deck = deckOf(params.key);
       const words = deck.words();
-      const held = await heldCards(db, userId, keysOf(words));
+      const held = await findByStarterKey(db, userId, keysOf(words));
       return {
         data: {
           ...toListed(deck, await takenDecks(db, userId)),

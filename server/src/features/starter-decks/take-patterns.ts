@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
+import { findByStarterKey } from '../../learning/card-keys.ts';
 import { insertCards } from '../../learning/insert-cards.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import type { NewCard } from '../../learning/new-card.ts';
@@ -11,7 +12,6 @@ import { PATH_CATEGORY } from './step-deck.ts';
 import {
   categoryIdsOf,
   deckOf,
-  heldCards,
   putIntoDeck,
   type Taken,
   type Taking,
@@ -28,7 +28,7 @@ export async function findPatternCards(
   userId: number,
   patterns: readonly Pattern[],
 ): Promise<{ deckId: number | null; counts: ReadonlyMap<number, number> }> {
-  const held = await heldCards(db, userId, patterns.flatMap(patternKeys));
+  const held = await findByStarterKey(db, userId, patterns.flatMap(patternKeys));
   const deck = await db
     .selectFrom('decks')
     .select('id')
@@ -64,7 +64,7 @@ async function makeCards(
 ): Promise<number> {
   const categories = await categoryIdsOf(transaction, [{ category: PATH_CATEGORY }], taking);
   const category_id = categories.get(PATH_CATEGORY) ?? null;
-  const held = await heldCards(transaction, taking.userId, patterns.flatMap(patternKeys));
+  const held = await findByStarterKey(transaction, taking.userId, patterns.flatMap(patternKeys));
   const words: NewCard[][] = [];
   const siblings: NewCard[] = [];
   const parted = new Set<number>();

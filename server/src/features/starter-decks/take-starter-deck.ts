@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { anyOfTexts } from '../../db/engine/sql.ts';
-import type { Database, Queryable, Schema } from '../../db/schema.ts';
+import type { Database, Schema } from '../../db/schema.ts';
+import { findByStarterKey } from '../../learning/card-keys.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import { addSiblings, insertWords, starterKeyOf } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
@@ -41,7 +42,7 @@ async function makeCards(
 ): Promise<number> {
   const words = deck.words();
   const categoryIds = await categoryIdsOf(transaction, words, taking);
-  const held = await heldCards(transaction, taking.userId, keysOf(words));
+  const held = await findByStarterKey(transaction, taking.userId, keysOf(words));
   const heldOf = (word: StarterWord) =>
     typesOf(word).flatMap((type) => held.get(starterKeyOf(word.key, type)) ?? []);
   const lacking = [...words.entries()].filter(([, word]) => heldOf(word).length === 0);
@@ -71,18 +72,6 @@ async function makeCards(
 
 export const keysOf = (words: readonly StarterWord[]) =>
   words.flatMap((word) => typesOf(word).map((type) => starterKeyOf(word.key, type)));
-
-export async function heldCards(db: Queryable, userId: number, keys: readonly string[]) {
-  const cards = await db
-    .selectFrom('cards')
-    .select(['id', 'word_id', 'starter_key'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('starter_key', 'is not', null)
-    .where(anyOfTexts(db, sql.ref('starter_key'), JSON.stringify(keys)))
-    .execute();
-  return new Map(cards.map(({ starter_key, ...card }) => [starter_key, card]));
-}
 
 export async function putIntoDeck(
   transaction: Transaction<Schema>,

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { anyOfTexts } from '../../../db/engine/sql.ts';
 import { renameUploads } from '../../../db/media-files.ts';
 import type { Queryable } from '../../../db/schema.ts';
+import { findByClientKey, findByStarterKey } from '../../../learning/card-keys.ts';
 import { addToDecks } from '../../../learning/deck-cards.ts';
 import type { LogRow } from '../../../learning/log.ts';
 import { withFields } from '../../../learning/new-card.ts';
@@ -38,8 +37,10 @@ export async function restoreCards(
   const keys = new Set<string>();
   const words = new Words(restoration);
   await restoration.eachPage('cards.jsonl', schema, async (transaction, rows) => {
-    const taken = await takenKeys(transaction, userId, rows);
-    const named = await takenClientKeys(transaction, userId, rows);
+    const starters = rows.flatMap(({ starter_key }) => starter_key ?? []);
+    const taken = await findByStarterKey(transaction, userId, starters);
+    const clients = rows.flatMap(({ client_key }) => client_key ?? []);
+    const named = new Set((await findByClientKey(transaction, userId, clients)).keys());
     const cards = rows.map((row): RestoredCard => {
       const { starter_key: key } = row;
       const isFirst = key === null || row.deleted_at !== null || !(taken.has(key) || keys.has(key));
@@ -121,42 +122,6 @@ function cardOf(row: CardRow, uploads: ReadonlyMap<string, string>) {
 
 function claimedOf(row: CardRow): LogColumns {
   return Object.fromEntries(LOG_COLUMNS.map((name) => [name, row[name]])) as LogColumns;
-}
-
-async function takenKeys(
-  db: Queryable,
-  userId: number,
-  rows: readonly CardRow[],
-): Promise<ReadonlySet<string | null>> {
-  const keys = rows.flatMap(({ starter_key }) => starter_key ?? []);
-  if (keys.length === 0) return new Set();
-  const taken = await db
-    .selectFrom('cards')
-    .select('starter_key')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('starter_key', 'is not', null)
-    .where(anyOfTexts(db, sql.ref('starter_key'), JSON.stringify(keys)))
-    .execute();
-  return new Set(taken.map(({ starter_key }) => starter_key));
-}
-
-/** Cards that are deleted keep theirs. */
-async function takenClientKeys(
-  db: Queryable,
-  userId: number,
-  rows: readonly CardRow[],
-): Promise<Set<string | null>> {
-  const keys = rows.flatMap(({ client_key }) => client_key ?? []);
-  if (keys.length === 0) return new Set();
-  const taken = await db
-    .selectFrom('cards')
-    .select('client_key')
-    .where('user_id', '=', userId)
-    .where('client_key', 'is not', null)
-    .where(anyOfTexts(db, sql.ref('client_key'), JSON.stringify(keys)))
-    .execute();
-  return new Set(taken.map(({ client_key }) => client_key));
 }
 
 /** A name for one card alone. */

@@ -22,3 +22,16 @@ export async function findByClientKey(
   const rows = await selectNamed(db, { userId, keys: JSON.stringify(keys) });
   return new Map(rows.map(({ id, client_key }) => [client_key, id]));
 }
+
+/** Without deleted cards. */
+export async function findByStarterKey(db: Queryable, userId: number, keys: readonly string[]) {
+  const query = db
+    .selectFrom('cards')
+    .select(['id', 'word_id', 'stage', 'starter_key'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('starter_key', 'is not', null)
+    .where(anyOfTexts(db, sql.ref('starter_key'), JSON.stringify(keys)));
+  const cards = keys.length === 0 ? [] : await query.execute();
+  return new Map(cards.map(({ starter_key, ...card }) => [starter_key, card]));
+}
