@@ -1,4 +1,5 @@
-import { lockRows } from './engine/sql.ts';
+import { sql } from 'kysely';
+import { anyOfTexts, lockRows } from './engine/sql.ts';
 import type { Queryable } from './schema.ts';
 
 /** The name of an upload, a path or address that ends in it, or another site's address. */
@@ -78,23 +79,27 @@ export async function giveUpUploads(
     .execute();
 }
 
-/** @returns those of the names that are the user's. */
+const selectOwn = (db: Queryable, userId: number, names: readonly string[]) =>
+  db
+    .selectFrom('media_files')
+    .select('filename')
+    .where('user_id', '=', userId)
+    .where(anyOfTexts(db, sql.ref('filename'), JSON.stringify(names)));
+
+/** Those of the names that are the user's. */
+export async function ownUploads(...asked: Parameters<typeof selectOwn>): Promise<string[]> {
+  const files = await selectOwn(...asked).execute();
+  return files.map(({ filename }) => filename);
+}
+
 async function lockUploads(
   transaction: Queryable,
   userId: number,
   filenames: readonly string[],
 ): Promise<string[]> {
   if (filenames.length === 0) return [];
-  const files = await lockRows(
-    transaction,
-    transaction
-      .selectFrom('media_files')
-      .select('filename')
-      .where('user_id', '=', userId)
-      .where('filename', 'in', filenames)
-      .orderBy('filename'),
-    'media_files',
-  ).execute();
+  const query = selectOwn(transaction, userId, filenames).orderBy('filename');
+  const files = await lockRows(transaction, query, 'media_files').execute();
   return files.map(({ filename }) => filename);
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS, RESTORED_WITHIN_DAYS } from '@gieok/shared/constants';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { holdUploads, MEDIA_REFERENCES, uploadsOf } from '../../db/media-files.ts';
+import { holdUploads, MEDIA_REFERENCES, ownUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { conflict, found } from '../../errors.ts';
 import { findByStarterKey } from '../../learning/card-keys.ts';
@@ -80,12 +80,6 @@ export async function lostUploads(
   uploads: readonly string[],
 ): Promise<string[]> {
   if (uploads.length === 0) return [];
-  const kept = await transaction
-    .selectFrom('media_files')
-    .select('filename')
-    .where('user_id', '=', userId)
-    .where('filename', 'in', uploads)
-    .execute();
-  const names = new Set(kept.map(({ filename }) => filename));
-  return uploads.filter((upload) => !names.has(upload));
+  const own = new Set(await ownUploads(transaction, userId, uploads));
+  return uploads.filter((upload) => !own.has(upload));
 }

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import { importTexts } from '@gieok/shared/texts/imports';
-import { sql } from 'kysely';
-import { anyOfTexts } from '../../db/engine/sql.ts';
-import { isWebAddress } from '../../db/media-files.ts';
+import { isWebAddress, ownUploads } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { ImportedWord } from './imported-word.ts';
@@ -34,18 +32,20 @@ export async function keepMedia(
 ): Promise<{ names: ReadonlyMap<string, string>; stored: string[]; problems: Problem[] }> {
   const wanted = new Set(
     words.flatMap(({ sound, image }) =>
-      [sound, image].filter((name) => name !== null && !isWebAddress(name)),
+      [sound, image].filter((name) => name !== null).filter((name) => !isWebAddress(name)),
     ),
   );
   if (wanted.size === 0) return { names: new Map(), stored: [], problems: [] };
   const own = await ownUploads(db, userId, [...wanted]);
-  const kept = new Map(own);
+  const kept = new Map(
+    own.map((name) => [name, IMAGE_FILENAME.test(name) ? `/api/images/${name}` : name]),
+  );
   const stored: string[] = [];
   const whys = new Map<string, string>();
   const file = await arrivedImport(path, fileName);
   const reader = await readerOf(file);
   for (const name of wanted) {
-    if (name === null || own.has(name)) continue;
+    if (kept.has(name)) continue;
     signal.throwIfAborted();
     const content = await reader.media?.(file, name);
     if (content === undefined) continue;
@@ -69,19 +69,4 @@ export async function keepMedia(
     ),
   );
   return { names: kept, stored, problems };
-}
-
-async function ownUploads(db: Queryable, userId: number, names: readonly (string | null)[]) {
-  const rows = await db
-    .selectFrom('media_files')
-    .select('filename')
-    .where('user_id', '=', userId)
-    .where(anyOfTexts(db, sql.ref('filename'), JSON.stringify(names)))
-    .execute();
-  return new Map(
-    rows.map(({ filename }) => [
-      filename,
-      IMAGE_FILENAME.test(filename) ? `/api/images/${filename}` : filename,
-    ]),
-  );
 }

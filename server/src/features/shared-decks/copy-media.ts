@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/engine/in-transaction.ts';
 import {
   isWebAddress,
   MEDIA_REFERENCES,
+  ownUploads,
   releaseUploads,
   renameUploads,
   uploadsOf,
@@ -40,13 +41,7 @@ export class MediaCopies {
     const wanted = new Set(cards.flatMap(uploadsOf));
     for (const name of this.#names.keys()) wanted.delete(name);
     if (wanted.size === 0) return;
-    const own = await db
-      .selectFrom('media_files')
-      .select('filename')
-      .where('user_id', '=', user_id)
-      .where('filename', 'in', [...wanted])
-      .execute();
-    for (const { filename } of own) {
+    for (const filename of await ownUploads(db, user_id, [...wanted])) {
       const content = await this.#media.read(filename);
       // The owner has deleted it meanwhile.
       if (content === undefined) continue;
