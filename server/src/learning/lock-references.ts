@@ -18,37 +18,27 @@ const selectOwn = (db: Queryable, table: 'decks' | 'categories', { userId, ids }
     .where(anyOf(db, sql.ref('id'), ids))
     .orderBy('id');
 
-const lockOwnDecks = compiled((db: Queryable, named: Named) =>
-  lockRowsAgainstChange(db, selectOwn(db, 'decks', named), 'decks'),
+/** Of the user's. @returns their ids. */
+const those =
+  (select: (db: Queryable, named: Named) => Promise<{ id: number }[]>) =>
+  async (db: Queryable, userId: number, ids: Iterable<number | null | undefined>) => {
+    const wanted = [...new Set(ids)].filter((id) => id != null);
+    if (wanted.length === 0) return new Set<number>();
+    const own = await select(db, { userId, ids: JSON.stringify(wanted) });
+    return new Set(own.map(({ id }) => id));
+  };
+
+/** By id. */
+export const lockDecks = those(
+  compiled((db, named) => lockRowsAgainstChange(db, selectOwn(db, 'decks', named), 'decks')),
 );
 
-const keepOwnCategories = compiled((db: Queryable, named: Named) =>
-  keepRows(db, selectOwn(db, 'categories', named), 'categories'),
+/** Until the transaction ends. */
+export const keepCategories = those(
+  compiled((db, named) => keepRows(db, selectOwn(db, 'categories', named), 'categories')),
 );
 
-/** Of the user's decks, by id. @returns their ids. */
-export async function lockDecks(
-  transaction: Queryable,
-  userId: number,
-  deckIds: Iterable<number>,
-): Promise<Set<number>> {
-  const wanted = [...new Set(deckIds)];
-  if (wanted.length === 0) return new Set();
-  const own = await lockOwnDecks(transaction, { userId, ids: JSON.stringify(wanted) });
-  return new Set(own.map(({ id }) => id));
-}
-
-/** Locks those of the user until the transaction ends. */
-export async function keepCategories(
-  transaction: Queryable,
-  userId: number,
-  categoryIds: Iterable<number | null | undefined>,
-): Promise<Set<number>> {
-  const wanted = [...new Set(categoryIds)].filter((id) => id != null);
-  if (wanted.length === 0) return new Set();
-  const own = await keepOwnCategories(transaction, { userId, ids: JSON.stringify(wanted) });
-  return new Set(own.map(({ id }) => id));
-}
+export const findCategories = those(compiled((db, named) => selectOwn(db, 'categories', named)));
 
 /** @throws Refusal `no_such_deck`. */
 export async function lockAllDecks(

@@ -1,12 +1,11 @@
 import type { CardType } from '@gieok/shared/constants';
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/new-card';
-import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { anyOf } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { AppError, type FieldError, fieldErrorsOf, notFound } from '../../errors.ts';
 import { findByClientKey } from '../../learning/card-keys.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
+import { findCategories } from '../../learning/lock-references.ts';
 import { insertWords } from '../../learning/words.ts';
 import { inTurns } from '../../turns.ts';
 
@@ -59,17 +58,8 @@ async function withOwnCategories(
   userId: number,
   checked: readonly Checked[],
 ): Promise<Checked[]> {
-  const wanted = new Set(
-    checked.flatMap((each) => ('card' in each ? (each.card.category_id ?? []) : [])),
-  );
-  if (wanted.size === 0) return [...checked];
-  const categories = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(anyOf(db, sql.ref('id'), JSON.stringify([...wanted])))
-    .execute();
-  const own = new Set(categories.map(({ id }) => id));
+  const wanted = checked.map((each) => ('card' in each ? each.card.category_id : null));
+  const own = await findCategories(db, userId, wanted);
   const { message } = notFound('category');
   return checked.map((each) => {
     if (!('card' in each) || each.card.category_id == null || own.has(each.card.category_id)) {

@@ -10,6 +10,7 @@ import { searchText } from '../../db/search-text.ts';
 import { eraseImported, type ImportOrigin } from '../../learning/erase-imported.ts';
 import { forgetStated } from '../../learning/known-words.ts';
 import { lockOwnCards } from '../../learning/lock-cards.ts';
+import { findCategories } from '../../learning/lock-references.ts';
 import { forgetSkippedDays } from '../../learning/study-totals.ts';
 import { inTurns } from '../../turns.ts';
 import { presentPreferences, storePreferences } from './change-preferences.ts';
@@ -127,12 +128,8 @@ async function restoreTexts(
   const still = new Set(
     cards.flatMap(({ id, updated_at }) => (updated_at === changedAt ? id : [])),
   );
-  const categories = await transaction
-    .selectFrom('categories')
-    .select('id')
-    .where('user_id', '=', userId)
-    .execute();
-  const there = new Set(categories.map(({ id }) => id));
+  const wanted = changed.map(({ before }) => Number(before.category_id));
+  const there = await findCategories(transaction, userId, wanted);
   for await (const { id, before } of inTurns(changed, transaction)) {
     if (!still.has(id)) continue;
     const category_id = there.has(Number(before.category_id)) ? before.category_id : null;
