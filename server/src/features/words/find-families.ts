@@ -1,38 +1,23 @@
 import { HANJA_FAMILY_MAX } from '@gieok/shared/constants';
 import type { DictionaryEntry } from '@gieok/shared/contract/dictionary';
 import type { HanjaFamily } from '@gieok/shared/contract/words';
-import type { Day } from '@gieok/shared/domain/day';
 import { shareMeaning } from '@gieok/shared/domain/meanings';
-import { decayOf } from '@gieok/shared/domain/scheduler/forgetting-curve';
-import {
-  bestKnowledge,
-  cardKnowledge,
-  type StatedKnowledge,
-} from '@gieok/shared/domain/word-knowledge';
+import { bestKnowledge, type StatedKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { hanjaIn, hanjaReadings } from '@gieok/shared/korean/hanja';
-import { sql } from 'kysely';
-import { compiled } from '../../db/engine/compiled.ts';
-import { anyOf, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { findFirstIds, term } from '../../db/search-expression.ts';
 import { HANJA } from '../../db/search-text.ts';
 import { findIdsByKorean } from '../../learning/ids-by-korean.ts';
-import { findStated, recallToday } from '../../learning/known-words.ts';
-import { groupsOf, inChunks, inTurns } from '../../turns.ts';
+import { findStated } from '../../learning/known-words.ts';
+import { type Reader, readKnownCards } from '../../learning/read-known-cards.ts';
+import { groupsOf, inTurns } from '../../turns.ts';
 
 const CHARACTERS_MOST = 8;
 const CARDS_OF_CHARACTER = 300;
-const CARDS_AT_ONCE = 200;
 
 type FamilyWord = HanjaFamily['words'][number];
 type Written = Pick<DictionaryEntry, 'word' | 'meanings' | 'hanja'>;
 export type WrittenFamilies = () => Promise<ReadonlyMap<string, readonly Written[]>>;
-
-interface Reader {
-  userId: number;
-  today: Day;
-  weights: readonly number[];
-}
 
 export async function findFamilies(
   db: Queryable,
@@ -116,37 +101,17 @@ type OwnCard = Pick<FamilyWord, 'word' | 'meaning' | 'knowledge'> & {
 
 async function findCards(
   db: Queryable,
-  { userId, today, weights }: Reader,
+  reader: Reader,
   characters: readonly string[],
   words: readonly string[],
 ): Promise<OwnCard[]> {
-  const ids = new Set(await findIdsByKorean(db, userId, words));
+  const ids = new Set(await findIdsByKorean(db, reader.userId, words));
   for await (const character of inTurns(characters)) {
     const asked = term(HANJA + character, 'word');
-    for (const id of await findFirstIds(db, userId, asked, CARDS_OF_CHARACTER)) ids.add(id);
+    for (const id of await findFirstIds(db, reader.userId, asked, CARDS_OF_CHARACTER)) ids.add(id);
   }
-  const decay = decayOf(weights);
-  const inOrder = [...ids].sort((one, other) => one - other);
-  const cards = await inChunks(inOrder, CARDS_AT_ONCE, async (some) => {
-    const rows = await cardsById(db, { userId, ids: JSON.stringify(some) });
-    return rows.map((row) => ({
-      id: row.id,
-      word: row.korean_text,
-      meaning: row.english_text,
-      hanja: row.hanja,
-      knowledge: cardKnowledge(row.stage, recallToday(row, today, decay)),
-    }));
+  return readKnownCards(db, reader, ids, (card) => {
+    const { id, korean_text: word, english_text: meaning, hanja, knowledge } = card;
+    return { id, word, meaning, hanja, knowledge };
   });
-  return cards.flat();
 }
-
-const cardsById = compiled((db, { userId, ids }: { userId: number; ids: string }) =>
-  db
-    .selectFrom('cards')
-    .select(['id', 'korean_text', 'english_text', 'hanja'])
-    .select(['stage', 'stability', 'review_interval', 'last_day'])
-    .where(isOwn(db, sql`user_id`, userId))
-    .where('deleted_at', 'is', null)
-    .where(anyOf(db, sql.ref('id'), ids))
-    .orderBy('id'),
-);
