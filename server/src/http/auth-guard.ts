@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { onEveryNode, onNodeOf, ownersAreFollowed } from '../db/distribution/owners.ts';
 import { compiled } from '../db/engine/compiled.ts';
+import { updateOwn } from '../db/engine/sql.ts';
 import { withDefaults } from '../db/preferences.ts';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
 import type { Queryable } from '../db/schema.ts';
@@ -130,12 +131,7 @@ async function findLearner(
   const unusedFor = now.getTime() - Date.parse(last_used_at);
   if (unusedFor > SESSION_IDLE_MS || now.toISOString() >= expires_at) return undefined;
   if (unusedFor > LAST_USED_PRECISION_MS) {
-    await db
-      .updateTable('sessions')
-      .set({ last_used_at: now.toISOString() })
-      .where('user_id', '=', userId)
-      .where('id', '=', sessionId)
-      .execute();
+    await updateOwn(db, 'sessions', userId, sessionId, { last_used_at: now.toISOString() });
   }
   const chosen = withDefaults(row);
   // Field by field: V8 turns a rest and its copy into a slow dictionary.

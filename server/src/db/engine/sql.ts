@@ -2,10 +2,12 @@ import {
   type AliasableExpression,
   PostgresAdapter,
   type RawBuilder,
+  type Selectable,
   type SelectQueryBuilder,
   sql,
+  type Updateable,
 } from 'kysely';
-import type { Database, Queryable } from '../schema.ts';
+import type { Database, Queryable, Schema } from '../schema.ts';
 import { inTransaction } from './in-transaction.ts';
 
 export function isPostgres(db: Queryable): boolean {
@@ -144,19 +146,50 @@ export const isInOwnCategory = (
     : sql`category_id = ${categoryId}
         and exists (select 1 from categories where id = ${categoryId} and user_id = ${userId})`;
 
+type OwnTable = {
+  [Table in keyof Schema]: Schema[Table] extends { user_id: unknown; id: unknown } ? Table : never;
+}[keyof Schema];
+
 /** @returns whether the user had it. */
 export async function deleteOwn(
   db: Queryable,
-  table: 'categories' | 'decks' | 'imports' | 'sessions' | 'texts',
+  table: OwnTable,
   userId: number,
   id: number,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom(table)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const rows = db.deleteFrom(table as 'texts').where('id', '=', id);
+  const { numDeletedRows } = await rows.where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export async function updateOwn<Table extends OwnTable>(
+  db: Queryable,
+  table: Table,
+  userId: number,
+  id: number,
+  columns: Updateable<Schema[Table]>,
+): Promise<boolean> {
+  const rows = db.updateTable(table as 'texts').set(columns as Updateable<Schema['texts']>);
+  const own = rows.where('user_id', '=', userId).where('id', '=', id);
+  return (await own.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** All columns by default. */
+export function lockOwn<
+  Table extends OwnTable,
+  Column extends keyof Selectable<Schema[Table]> = keyof Selectable<Schema[Table]>,
+>(
+  transaction: Queryable,
+  table: Table,
+  userId: number,
+  id: number,
+  columns?: readonly Column[],
+): Promise<Pick<Selectable<Schema[Table]>, Column> | undefined> {
+  const rows = transaction.selectFrom(table as 'texts');
+  const own = (columns === undefined ? rows.selectAll() : rows.select(columns as readonly 'id'[]))
+    .where('user_id', '=', userId)
+    .where('id', '=', id);
+  return lockRows(transaction, own, table as 'texts').executeTakeFirst() as Promise<never>;
 }
 
 /** Runs long statements: on PostgreSQL in a transaction without their time limit. */

@@ -2,6 +2,7 @@ import { DAY_MS, RESTORED_WITHIN_DAYS } from '@gieok/shared/constants';
 import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
+import { updateOwn } from '../../db/engine/sql.ts';
 import { holdUploads, MEDIA_REFERENCES, ownUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { conflict, found } from '../../errors.ts';
@@ -28,12 +29,7 @@ export function restoreCard(
       throw conflict('deleted_too_long_ago', conflictTexts.deletedTooLongAgo);
     }
     const changes = (await lostBy(transaction, userId, [card], now)).get(cardId);
-    await transaction
-      .updateTable('cards')
-      .set({ deleted_at: null, ...changes })
-      .where('user_id', '=', userId)
-      .where('id', '=', cardId)
-      .execute();
+    await updateOwn(transaction, 'cards', userId, cardId, { deleted_at: null, ...changes });
     await recordDeletion(transaction, userId, [cardId], 'restored');
   });
 }

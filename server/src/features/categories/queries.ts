@@ -1,7 +1,7 @@
 import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { deleteOwn, isOwn, lockRows } from '../../db/engine/sql.ts';
+import { deleteOwn, isOwn, lockOwn, updateOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
@@ -57,25 +57,18 @@ export async function createCategory(
   return { ...row, total_cards: 0 };
 }
 
-export async function updateCategory(
+export const updateCategory = (
   db: Queryable,
   userId: number,
   categoryId: number,
   { name, description }: CategoryUpdate,
   now: Date,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('categories')
-    .set({
-      name,
-      description,
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', categoryId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  updateOwn(db, 'categories', userId, categoryId, {
+    name,
+    description,
+    updated_at: now.toISOString(),
+  });
 
 /** Its cards stay, uncategorized (decision D12). @returns whether the user had it. */
 export function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
@@ -83,12 +76,7 @@ export function deleteCategory(db: Database, userId: number, categoryId: number)
     // Whoever changes cards locks these first.
     await holdAccount(transaction, userId);
     // Before its cards, so that no card is put into it meanwhile.
-    const own = transaction
-      .selectFrom('categories')
-      .select('id')
-      .where('id', '=', categoryId)
-      .where('user_id', '=', userId);
-    await lockRows(transaction, own, 'categories').execute();
+    await lockOwn(transaction, 'categories', userId, categoryId, ['id']);
     await lockCategoryCards(transaction, userId, categoryId);
     await transaction
       .updateTable('cards')

@@ -5,7 +5,7 @@ import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { DECK_PREFERENCES, deckColumns } from '../../db/deck-preferences.ts';
 import { compiled } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { deleteOwn } from '../../db/engine/sql.ts';
+import { deleteOwn, updateOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { forgetLinks } from '../../db/share-links.ts';
 import { conflict, found } from '../../errors.ts';
@@ -133,26 +133,19 @@ export async function createDeck(
   return id;
 }
 
-export async function updateDeck(
+export const updateDeck = (
   db: Queryable,
   userId: number,
   deckId: number,
   { name, description, ...preferences }: DeckUpdate,
   now: Date,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('decks')
-    .set({
-      name,
-      description,
-      ...deckColumns(preferences),
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', deckId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  updateOwn(db, 'decks', userId, deckId, {
+    name,
+    description,
+    ...deckColumns(preferences),
+    updated_at: now.toISOString(),
+  });
 
 /** Its cards stay (decision D12). @returns whether the user had it. */
 export const deleteDeck = (db: Database, userId: number, deckId: number): Promise<boolean> =>

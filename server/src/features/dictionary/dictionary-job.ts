@@ -5,7 +5,7 @@ import { removeSomeEntries } from '../../db/dictionary-entries.ts';
 import { compiledWrite } from '../../db/engine/compiled.ts';
 import { errorCode, isUnavailable } from '../../db/engine/failures.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { lockRows } from '../../db/engine/sql.ts';
+import { deleteOwn, lockOwn, lockRows } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { AppError, accountFull } from '../../errors.ts';
 import { importPath, removeImportFile } from '../../http/import-files.ts';
@@ -123,11 +123,7 @@ class DictionaryRun {
     await this.#write(row, async (transaction) => {
       const failed = { state: 'failed', file: '', run: null, entries: 0, text_bytes: 0 } as const;
       if (row.error !== null) return updateDictionary(transaction, row, failed);
-      await transaction
-        .deleteFrom('dictionaries')
-        .where('user_id', '=', row.user_id)
-        .where('id', '=', row.id)
-        .execute();
+      await deleteOwn(transaction, 'dictionaries', row.user_id, row.id);
     });
   }
 
@@ -144,12 +140,8 @@ class DictionaryRun {
     write: (transaction: Queryable) => Promise<Result>,
   ): Promise<Result> {
     return inTransaction(this.#work.db, async (transaction) => {
-      const query = transaction
-        .selectFrom('dictionaries')
-        .select(['run', 'state', 'error'])
-        .where('user_id', '=', user_id)
-        .where('id', '=', id);
-      const row = await lockRows(transaction, query, 'dictionaries').executeTakeFirst();
+      const columns = ['run', 'state', 'error'] as const;
+      const row = await lockOwn(transaction, 'dictionaries', user_id, id, columns);
       if (row?.run !== this.#id || row.state !== state || row.error !== error) {
         throw new ClaimLost();
       }

@@ -3,7 +3,7 @@ import type { OwnDictionary } from '@gieok/shared/contract/dictionaries';
 import { dictionaryTexts } from '@gieok/shared/texts/dictionaries';
 import { type Selectable, sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { lockRows } from '../../db/engine/sql.ts';
+import { lockOwn, updateOwn } from '../../db/engine/sql.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { conflict, found, notFound } from '../../errors.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
@@ -115,8 +115,7 @@ export function removeDictionary(
   start: (transaction: Queryable) => Promise<void>,
 ): Promise<StoredDictionary> {
   return inTransaction(db, async (transaction) => {
-    const query = selectOwn(transaction, userId).where('id', '=', id);
-    const row = await lockRows(transaction, query, 'dictionaries').executeTakeFirst();
+    const row = await lockOwn(transaction, 'dictionaries', userId, id);
     const before = found(row !== undefined && isShown(row) ? row : undefined, 'dictionary');
     await updateDictionary(transaction, before, { state: 'removing', error: null });
     await start(transaction);
@@ -129,10 +128,5 @@ export async function updateDictionary(
   { user_id, id }: Pick<StoredDictionary, 'user_id' | 'id'>,
   columns: Partial<Omit<StoredDictionary, 'id' | 'user_id' | 'created_at'>>,
 ): Promise<void> {
-  await db
-    .updateTable('dictionaries')
-    .set(columns)
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .execute();
+  await updateOwn(db, 'dictionaries', user_id, id, columns);
 }

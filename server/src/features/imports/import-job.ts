@@ -4,7 +4,7 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import type { Transaction } from 'kysely';
 import { isUnavailable } from '../../db/engine/failures.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { lockRows } from '../../db/engine/sql.ts';
+import { lockOwn } from '../../db/engine/sql.ts';
 import type { ImportGoal, Schema } from '../../db/schema.ts';
 import { AppError, accountFull } from '../../errors.ts';
 import { removeImportFile } from '../../http/import-files.ts';
@@ -148,12 +148,9 @@ class ImportRun {
 
   /** Locks the import. @throws ClaimLost */
   async #hold(transaction: Transaction<Schema>, goal: ImportGoal): Promise<void> {
-    const query = transaction
-      .selectFrom('imports')
-      .select(['run', 'goal'])
-      .where('user_id', '=', this.#work.userId)
-      .where('id', '=', this.#work.parameters.importId);
-    const row = await lockRows(transaction, query, 'imports').executeTakeFirst();
+    const { userId, parameters } = this.#work;
+    const id = parameters.importId;
+    const row = await lockOwn(transaction, 'imports', userId, id, ['run', 'goal']);
     if (row?.run !== this.#id) throw new ClaimLost();
     if (row.goal !== goal) throw new ClaimLost(row.goal ?? undefined);
   }

@@ -6,7 +6,7 @@ import type {
   RecognisedFile,
 } from '@gieok/shared/contract/imports';
 import { type Selectable, sql } from 'kysely';
-import { lockRows } from '../../db/engine/sql.ts';
+import { lockOwn, lockRows, updateOwn } from '../../db/engine/sql.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
 import { inChunks } from '../../turns.ts';
 
@@ -117,12 +117,7 @@ export async function lockImport(
   userId: number,
   id: number,
 ): Promise<StoredImport | undefined> {
-  const query = transaction
-    .selectFrom('imports')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id);
-  const row = await lockRows(transaction, query, 'imports').executeTakeFirst();
+  const row = await lockOwn(transaction, 'imports', userId, id);
   return row && toStored(row);
 }
 
@@ -148,17 +143,12 @@ export async function updateImport(
     ...columns
   }: Partial<Omit<StoredImport, 'id' | 'user_id' | 'created_at'>>,
 ): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({
-      ...columns,
-      ...(found !== undefined && { found: JSON.stringify(found) }),
-      ...(choices !== undefined && { choices: JSON.stringify(choices) }),
-      ...(result !== undefined && { result: JSON.stringify(result) }),
-    })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .execute();
+  await updateOwn(db, 'imports', user_id, id, {
+    ...columns,
+    ...(found !== undefined && { found: JSON.stringify(found) }),
+    ...(choices !== undefined && { choices: JSON.stringify(choices) }),
+    ...(result !== undefined && { result: JSON.stringify(result) }),
+  });
 }
 
 /** @returns whether it was still waiting. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
-import { anyOfTexts, isOwn } from '../../db/engine/sql.ts';
+import { anyOfTexts, isOwn, updateOwn } from '../../db/engine/sql.ts';
 import { giveUpUploads } from '../../db/media-files.ts';
 import { lockPreferences } from '../../db/preferences.ts';
 import type { Database, Schema } from '../../db/schema.ts';
@@ -135,12 +135,8 @@ async function restoreTexts(
     const category_id = there.has(Number(before.category_id)) ? before.category_id : null;
     const texts = before as unknown as Parameters<typeof searchText>[0];
     const search_text = searchText(texts);
-    await transaction
-      .updateTable('cards')
-      .set({ ...before, category_id: category_id as number | null, search_text })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
+    const columns = { ...before, category_id: category_id as number | null, search_text };
+    await updateOwn(transaction, 'cards', userId, id, columns);
     await indexCards(transaction, userId, [{ id, search_text }]);
   }
 }

@@ -1,6 +1,6 @@
 import { BULK_CHANGES_KEPT, BULK_UNDO_MS } from '@gieok/shared/constants';
 import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
-import { lockRows } from '../../../db/engine/sql.ts';
+import { lockOwn, updateOwn } from '../../../db/engine/sql.ts';
 import type { Queryable } from '../../../db/schema.ts';
 
 /** The former value is there where undoing needs it. */
@@ -79,12 +79,7 @@ export async function lockPart(
   userId: number,
   part: number,
 ): Promise<(KeptChange & { isUndone: boolean }) | undefined> {
-  const query = transaction
-    .selectFrom('bulk_changes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', part);
-  const row = await lockRows(transaction, query, 'bulk_changes').executeTakeFirst();
+  const row = await lockOwn(transaction, 'bulk_changes', userId, part);
   return (
     row && {
       undoId: row.undo_id,
@@ -103,10 +98,6 @@ export async function markUndone(
   part: number,
   { restored, now }: { restored: readonly ChangedCard[]; now: Date },
 ): Promise<void> {
-  await transaction
-    .updateTable('bulk_changes')
-    .set({ undone_at: now.toISOString(), cards: JSON.stringify(restored) })
-    .where('user_id', '=', userId)
-    .where('id', '=', part)
-    .execute();
+  const undone = { undone_at: now.toISOString(), cards: JSON.stringify(restored) };
+  await updateOwn(transaction, 'bulk_changes', userId, part, undone);
 }

@@ -1,5 +1,6 @@
 import type { CardType } from '@gieok/shared/constants';
 import type { Transaction } from 'kysely';
+import { updateOwn } from '../../../db/engine/sql.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { addToDecks } from '../../../learning/deck-cards.ts';
 import { invalidateLists } from '../../../learning/lists-version.ts';
@@ -203,12 +204,7 @@ async function bringBack(
   const lost = await lostBy(transaction, userId, deleted, new Date(time));
   // Before the cards come back: no starter word may stand twice.
   for await (const [id, changes] of inTurns(lost, transaction)) {
-    await transaction
-      .updateTable('cards')
-      .set(changes)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
+    await updateOwn(transaction, 'cards', userId, id, changes);
   }
   const restored = deleted.map(({ id }) => id);
   await inParts(transaction, restored, async (ids) => {
