@@ -4,19 +4,14 @@ import { guidOwner, guidsFor } from '../../anki/note-guids.ts';
 import { uploadsOf } from '../../db/media-files.ts';
 import { ALIKE } from '../../learning/new-card.ts';
 import {
-  type AnswersTable,
   deckCardsOf,
   type ExportedCard,
   exportedAccount,
-  exportedAnswers,
   exportedCards,
-  exportedCategories,
-  exportedDecks,
   exportedEvents,
-  exportedKnownWords,
   exportedMedia,
-  exportedTexts,
-  exportedVersions,
+  exportedTable,
+  ownRows,
   parsed,
 } from './exported-rows.ts';
 import { type ExportedZip, type ExportSource, exportedZip, only } from './exported-zip.ts';
@@ -60,21 +55,21 @@ async function fill({ write, writeUpload }: ExportedZip, source: ExportSource): 
   const { uploads, decks, categories } = named;
   await writeRows('cards.jsonl', cardsOf(source, named));
   await writeRows('deck-cards.jsonl', linksOf(source, named));
-  const allDecks = await exportedDecks(db, userId);
+  const allDecks = await ownRows(db, 'decks', userId);
   await writeRows('decks.jsonl', only(allDecks.filter(({ id }) => !cardIds || decks.has(id))));
-  const allCategories = await exportedCategories(db, userId);
+  const allCategories = await ownRows(db, 'categories', userId);
   const told = allCategories.filter(({ id }) => !cardIds || categories.has(id));
   await writeRows('categories.jsonl', only(told));
   if (schedule) await writeRows('events.jsonl', eventsOf(source));
   if (cardIds === undefined) {
-    await writeRows('card-versions.jsonl', exportedVersions(db, userId, inTurn));
+    await writeRows('card-versions.jsonl', versionsOf(source));
     await writeRows('guids.jsonl', guidsOf(source));
-    await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
-    await writeRows('known-words.jsonl', exportedKnownWords(db, userId, inTurn));
+    await writeRows('texts.jsonl', exportedTable(db, 'texts', userId, inTurn));
+    await writeRows('known-words.jsonl', exportedTable(db, 'known_words', userId, inTurn));
     if (schedule) {
-      const answersIn = (table: AnswersTable) => exportedAnswers(db, table, userId, inTurn);
-      await writeRows('listening-answers.jsonl', answersIn('listening_answers'));
-      await writeRows('drill-answers.jsonl', answersIn('drill_answers'));
+      const heard = exportedTable(db, 'listening_answers', userId, inTurn);
+      await writeRows('listening-answers.jsonl', heard);
+      await writeRows('drill-answers.jsonl', exportedTable(db, 'drill_answers', userId, inTurn));
     }
   }
   for (const filename of await exportedMedia(db, userId, uploads)) {
@@ -114,6 +109,12 @@ async function* guidsOf({ db, exported, inTurn }: ExportSource) {
 async function* eventsOf({ db, exported, inTurn }: ExportSource) {
   for await (const page of exportedEvents(db, exported, inTurn)) {
     yield page.map((event) => ({ ...event, details: parsed(event.details) }));
+  }
+}
+
+async function* versionsOf({ db, exported, inTurn }: ExportSource) {
+  for await (const page of exportedTable(db, 'card_versions', exported.userId, inTurn)) {
+    yield page.map((version) => ({ ...version, fields: parsed(version.fields as string) }));
   }
 }
 

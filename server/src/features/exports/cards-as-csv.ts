@@ -7,8 +7,8 @@ import {
   type Exported,
   type ExportedCard,
   exportedCards,
-  exportedCategories,
   type InTurn,
+  ownRows,
 } from './exported-rows.ts';
 
 /** Excel needs it to recognize UTF-8. */
@@ -60,7 +60,7 @@ export async function* cardsAsCsv(
 ): AsyncGenerator<string> {
   const columns = { ...COLUMNS, ...(schedule && OF_THE_SCHEDULE) };
   const cells = Object.values(columns);
-  const allCategories = await exportedCategories(db, exported.userId);
+  const allCategories = await ownRows(db, 'categories', exported.userId);
   const categories = new Map(allCategories.map(({ id, name }) => [id, name]));
   yield BYTE_ORDER_MARK + linesOf([Object.keys(columns)]);
   for await (const page of exportedCards(db, exported, inTurn)) {

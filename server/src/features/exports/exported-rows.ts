@@ -86,7 +86,7 @@ export async function deckCardsOf(db: Queryable, userId: number, cardIds: readon
 }
 
 /** By id. */
-async function ownRows<Table extends 'decks' | 'categories'>(
+export async function ownRows<Table extends 'decks' | 'categories'>(
   db: Queryable,
   table: Table,
   userId: number,
@@ -100,81 +100,31 @@ async function ownRows<Table extends 'decks' | 'categories'>(
   return rows.map(({ user_id, ...row }) => row as Omit<Selectable<Schema[Table]>, 'user_id'>);
 }
 
-export const exportedDecks = (db: Queryable, userId: number) => ownRows(db, 'decks', userId);
-export const exportedCategories = (db: Queryable, userId: number) =>
-  ownRows(db, 'categories', userId);
+const TABLES = {
+  card_versions: { columns: '*', key: ['card_id', 'version'], atOnce: READ_AT_ONCE },
+  drill_answers: { columns: '*', key: ['answer_id'], atOnce: READ_AT_ONCE },
+  known_words: { columns: '*', key: ['word'], atOnce: READ_AT_ONCE },
+  listening_answers: { columns: '*', key: ['answer_id'], atOnce: READ_AT_ONCE },
+  // Each may be long.
+  texts: { columns: 'id, text, created_at, title', key: ['id'], atOnce: 1 },
+};
 
-/** By id, one at a time: each may be long. */
-export function exportedTexts(db: Queryable, userId: number, inTurn: InTurn) {
-  const read = async (last: { id: number } | undefined) => {
-    const rows = await db
-      .selectFrom('texts')
-      .select(['id', 'text', 'created_at', 'title'])
-      .where('user_id', '=', userId)
-      .where('id', '>', last?.id ?? 0)
-      .orderBy('id')
-      .limit(1)
-      .execute();
-    return rows;
-  };
-  return inPages<Awaited<ReturnType<typeof read>>[number]>(1, (last) => inTurn(() => read(last)));
-}
-
-export type AnswersTable = 'drill_answers' | 'listening_answers';
-
-export function exportedAnswers(
+export function exportedTable(
   db: Queryable,
-  table: AnswersTable,
+  table: keyof typeof TABLES,
   userId: number,
   inTurn: InTurn,
 ) {
-  const read = async (last: { answer_id: string } | undefined) => {
-    const rows = await db
-      .selectFrom(table)
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('answer_id', '>', last?.answer_id ?? '')
-      .orderBy('answer_id')
-      .limit(READ_AT_ONCE)
-      .execute();
-    return rows.map(({ user_id, ...answer }) => answer);
-  };
-  type Answer = Awaited<ReturnType<typeof read>>[number];
-  return inPages<Answer>(READ_AT_ONCE, (last) => inTurn(() => read(last)));
-}
-
-export function exportedVersions(db: Queryable, userId: number, inTurn: InTurn) {
-  const read = async (last: { card_id: number; version: string } | undefined) => {
-    const { card_id = 0, version = '' } = last ?? {};
-    const rows = await db
-      .selectFrom('card_versions')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where(sql<boolean>`(card_id, version) > (${card_id}, ${version})`)
-      .orderBy('card_id')
-      .orderBy('version')
-      .limit(READ_AT_ONCE)
-      .execute();
-    return rows.map(({ user_id, ...row }) => ({ ...row, fields: parsed(row.fields) }));
-  };
-  type Version = Awaited<ReturnType<typeof read>>[number];
-  return inPages<Version>(READ_AT_ONCE, (last) => inTurn(() => read(last)));
-}
-
-export function exportedKnownWords(db: Queryable, userId: number, inTurn: InTurn) {
-  const read = async (last: { word: string } | undefined) => {
-    const rows = await db
-      .selectFrom('known_words')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('word', '>', last?.word ?? '')
-      .orderBy('word')
-      .limit(READ_AT_ONCE)
-      .execute();
-    return rows.map(({ user_id, ...word }) => word);
-  };
-  type Word = Awaited<ReturnType<typeof read>>[number];
-  return inPages<Word>(READ_AT_ONCE, (last) => inTurn(() => read(last)));
+  const { columns, key, atOnce } = TABLES[table];
+  const order = sql.join(key.map((name) => sql.ref(name)));
+  type Row = Record<string, unknown>;
+  return inPages<Row>(atOnce, async (last) => {
+    const after = last && sql`and (${order}) > (${sql.join(key.map((name) => last[name]))})`;
+    const page = sql<Row>`select ${sql.raw(columns)} from ${sql.table(table)}
+      where user_id = ${userId} ${after ?? sql``} order by ${order} limit ${atOnce}`;
+    const { rows } = await inTurn(() => page.execute(db));
+    return rows.map(({ user_id, ...row }) => row);
+  });
 }
 
 /** The account with its preferences, without password and sessions. */

@@ -9,13 +9,7 @@ import { decksOf } from '../../../learning/card-detail.ts';
 import { findLogOwner } from '../../../learning/log-owner.ts';
 import { loadLogs } from '../../../learning/read-log.ts';
 import { replayLongLog, rulesOf } from '../../../learning/replay-log.ts';
-import {
-  type ExportedCard,
-  exportedCards,
-  exportedCategories,
-  exportedDecks,
-  exportedMedia,
-} from '../exported-rows.ts';
+import { type ExportedCard, exportedCards, exportedMedia, ownRows } from '../exported-rows.ts';
 import { type ExportedZip, type ExportSource, exportedZip, only } from '../exported-zip.ts';
 import { writtenCard, writtenReviews } from './collection-rows.ts';
 import { collectionRow, deckIdOf, type StudySettings } from './collection-settings.ts';
@@ -67,7 +61,7 @@ async function writeCollection(
   const { db, exported, schedule, settings, now, inTurn, watched } = source;
   const { userId } = exported;
   const categories = new Map(
-    (await exportedCategories(db, userId)).map(({ id, name }) => [id, name]),
+    (await ownRows(db, 'categories', userId)).map(({ id, name }) => [id, name]),
   );
   const owner = await guidOwner(db, userId);
   const logOwner = schedule ? await findLogOwner(db, userId) : undefined;
@@ -103,7 +97,7 @@ async function writeCollection(
         }
       }
     }
-    const decks = (await exportedDecks(db, userId)).filter(({ id }) => used.has(id));
+    const decks = (await ownRows(db, 'decks', userId)).filter(({ id }) => used.has(id));
     const named = decks.map(({ id, name }) => ({ id: deckIdOf(id), name }));
     await writer.tell({ finish: collectionRow(named, settings, now) });
   } finally {
