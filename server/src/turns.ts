@@ -123,6 +123,14 @@ export function groupsOf<Key, Item>(
   return groups;
 }
 
+export function once<Made>(make: () => Made): () => Made {
+  let made: { is: Made } | undefined;
+  return () => {
+    made ??= { is: make() };
+    return made.is;
+  };
+}
+
 /** Reads pages until one is not full, yielding in between. @param read what follows a row. */
 export function inPages<Row>(
   size: number,

@@ -4,6 +4,7 @@ import { API_BASE } from '@gieok/shared/constants';
 import type { Call, CallKey } from '@gieok/shared/contract/call';
 import { apiCalls } from '@gieok/shared/contract/calls/all';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { once } from '../turns.ts';
 import { describeApi } from './api-description.ts';
 import type { Limits } from './limits.ts';
 
@@ -42,12 +43,4 @@ export async function registerOpenApi(app: FastifyInstance, limits: Limits): Pro
     reading.get(DOCS, show);
     reading.get(`${DOCS}/*`, show);
   });
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: { is: Made } | undefined;
-  return () => {
-    made ??= { is: make() };
-    return made.is;
-  };
 }

@@ -2,22 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ConjugationClass } from '@gieok/shared/korean/conjugation-classes';
 import type { ListedKind, WordKind, WordList } from '@gieok/shared/korean/word-kinds';
+import { once } from '../turns.ts';
 
 const NONE: readonly ListedKind[] = [];
-let list: WordList | undefined;
 
 /** Loaded once; `scripts/word-list.mjs` makes the file. */
-export function wordList(): WordList {
-  if (list !== undefined) return list;
+export const wordList = once((): WordList => {
   const words = new Map<string, readonly ListedKind[]>();
   for (const line of read().split('\n').slice(1)) {
     const [kinds = '', ...those] = line.split(' ');
     const shared = kinds.split('+').map(listedKind);
     for (const word of those) words.set(word, shared);
   }
-  list = (word) => words.get(word) ?? NONE;
-  return list;
-}
+  return (word) => words.get(word) ?? NONE;
+});
 
 function listedKind(text: string): ListedKind {
   const [, kind, irregular = null, common] = /^(\w+)(?::(.))?(\*)?$/.exec(text) ?? [];

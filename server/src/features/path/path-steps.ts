@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { DictionaryEntry } from '@gieok/shared/contract/dictionary';
 import { hanjaIn } from '@gieok/shared/korean/hanja';
-import { groupsOf, inTurns } from '../../turns.ts';
+import { groupsOf, inTurns, once } from '../../turns.ts';
 import {
   type PathEntry,
   type PathPattern,
@@ -45,11 +45,3 @@ export const pathFamilies = once(async () => {
   }
   return families;
 });
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}

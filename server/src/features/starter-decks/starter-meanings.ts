@@ -1,19 +1,13 @@
 import type { ReadingCard } from '@gieok/shared/contract/texts';
 import { wordKind } from '@gieok/shared/korean/word-kind';
 import { wordList } from '../../learning/word-list.ts';
-import { inTurns } from '../../turns.ts';
+import { inTurns, once } from '../../turns.ts';
 import type { StarterDeck } from './starter-deck.ts';
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
 
 /** By Korean; read once, when first asked for. */
-export function meaningsOf(decks: readonly StarterDeck[]) {
-  let meanings: Promise<ReadonlyMap<string, Meaning[]>> | undefined;
-  return () => {
-    meanings ??= readMeanings(decks);
-    return meanings;
-  };
-}
+export const meaningsOf = (decks: readonly StarterDeck[]) => once(() => readMeanings(decks));
 
 async function readMeanings(decks: readonly StarterDeck[]) {
   const byKorean = new Map<string, Meaning[]>();

@@ -1,5 +1,5 @@
 import { romanize } from '@gieok/shared/korean/romanize';
-import { groupsOf } from '../../turns.ts';
+import { groupsOf, once } from '../../turns.ts';
 import type { StarterDeck, StarterWord } from './starter-deck.ts';
 import { starterDecks } from './starter-decks.ts';
 import { notesOf } from './written-deck.ts';
@@ -26,11 +26,7 @@ export const PATH_CATEGORY = 'Learning Path';
 
 /** @returns a step as a deck to be taken. Its words are read when first asked for. */
 export function stepDeck(step: Step): StarterDeck {
-  let read: readonly StarterWord[] | undefined;
-  const words = () => {
-    read ??= step.words().map(toStarterWord);
-    return read;
-  };
+  const words = once(() => step.words().map(toStarterWord));
   return {
     number: STEPS_AFTER + step.number,
     step: step.number,
@@ -48,15 +44,11 @@ export function stepDeck(step: Step): StarterDeck {
 function toStarterWord(word: StepWord): StarterWord {
   const english = word.meanings.join('; ');
   const same = sameWord(word.word, english);
-  let sound: Pick<StarterWord, 'romanization' | 'pronunciation'> | undefined;
   // A step's words take 15 ms to pronounce; the list of decks needs none of it.
-  const soundOf = () => {
-    sound ??= {
-      romanization: romanize(word.word),
-      pronunciation: notesOf(word.word, word.note || undefined),
-    };
-    return sound;
-  };
+  const soundOf = once(() => ({
+    romanization: romanize(word.word),
+    pronunciation: notesOf(word.word, word.note || undefined),
+  }));
   return {
     key: same?.key ?? `path/${word.key}`,
     korean: word.word,
@@ -75,16 +67,17 @@ function toStarterWord(word: StepWord): StarterWord {
   };
 }
 
-let written: ReadonlyMap<string, StarterWord[]> | undefined;
+const written = once(() =>
+  groupsOf(
+    starterDecks.flatMap((deck) => deck.words()),
+    (word) => word.korean,
+  ),
+);
 
 /** Whoever has the word from another starter deck gets no second card of it. */
 function sameWord(korean: string, english: string): StarterWord | undefined {
-  written ??= groupsOf(
-    starterDecks.flatMap((deck) => deck.words()),
-    (word) => word.korean,
-  );
   const meant = meaningsIn(english);
-  return written
+  return written()
     .get(korean)
     ?.find((each) => meaningsIn(each.english).some((one) => meant.includes(one)));
 }

@@ -6,6 +6,7 @@ import {
 import { pronounce } from '@gieok/shared/korean/pronounce';
 import { changeInWords } from '@gieok/shared/korean/pronunciation-texts';
 import { romanize } from '@gieok/shared/korean/romanize';
+import { once } from '../../turns.ts';
 import type { StarterDeck, StarterWord } from './starter-deck.ts';
 
 interface WrittenDeck extends Omit<StarterDeck, 'words'> {
@@ -28,13 +29,9 @@ interface WrittenDeck extends Omit<StarterDeck, 'words'> {
 /** The words are read when first asked for. @throws Error naming a line that cannot be read. */
 export function writtenDeck(written: WrittenDeck): StarterDeck {
   const { shared, words, keyPrefix = `${written.key}/`, ...deck } = written;
-  let read: readonly StarterWord[] | undefined;
   return {
     ...deck,
-    words: () => {
-      read ??= [...sharedWords(shared), ...readWords(keyPrefix, words)];
-      return read;
-    },
+    words: once(() => [...sharedWords(shared), ...readWords(keyPrefix, words)]),
   };
 }
 
