@@ -3,7 +3,6 @@ import type { Confusions } from '@gieok/shared/contract/confusions';
 import { addDays, type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
 import { type Confusion, confusions } from '@gieok/shared/korean/confusions';
 import { sql } from 'kysely';
-import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 
 const CONFUSIONS_MOST = 12;
@@ -57,8 +56,8 @@ async function latestMistakes(
   userId: number,
   since: string,
 ): Promise<FoundMistake[]> {
-  const typed = await selectTyped(db, { userId, since });
-  const heard = await selectHeard(db, { userId, since });
+  const typed = await selectTyped(db, userId, since).execute();
+  const heard = await selectHeard(db, userId, since).execute();
   return [
     ...typed.map((mistake) => ({ ...mistake, heard: false })),
     ...heard.map((mistake) => ({ ...mistake, heard: true })),
@@ -70,44 +69,40 @@ async function latestMistakes(
 /**
  * Of live cards. The conditions repeat those of the partial index, else SQLite would not use it.
  */
-const selectTyped = compiled(
-  (db: Queryable, { userId, since }: { userId: number; since: string }) =>
-    db
-      .selectFrom('card_events')
-      .innerJoin('cards', (join) =>
-        join
-          .onRef('cards.user_id', '=', 'card_events.user_id')
-          .onRef('cards.id', '=', 'card_events.card_id'),
-      )
-      .select('card_events.card_id')
-      .select([
-        sql<string>`card_events.answer`.as('given'),
-        sql<string>`card_events.wanted`.as('wanted'),
-        'card_events.used_at as at',
-      ])
-      .where('card_events.user_id', '=', userId)
-      .where(sql<boolean>`card_events.undone = 0`)
-      .where('card_events.wanted', 'is not', null)
-      .where('card_events.used_at', '>=', since)
-      .where('cards.deleted_at', 'is', null)
-      .orderBy('card_events.used_at', 'desc')
-      .limit(CONFUSIONS_MISTAKES),
-);
+const selectTyped = (db: Queryable, userId: number, since: string) =>
+  db
+    .selectFrom('card_events')
+    .innerJoin('cards', (join) =>
+      join
+        .onRef('cards.user_id', '=', 'card_events.user_id')
+        .onRef('cards.id', '=', 'card_events.card_id'),
+    )
+    .select('card_events.card_id')
+    .select([
+      sql<string>`card_events.answer`.as('given'),
+      sql<string>`card_events.wanted`.as('wanted'),
+      'card_events.used_at as at',
+    ])
+    .where('card_events.user_id', '=', userId)
+    .where(sql<boolean>`card_events.undone = 0`)
+    .where('card_events.wanted', 'is not', null)
+    .where('card_events.used_at', '>=', since)
+    .where('cards.deleted_at', 'is', null)
+    .orderBy('card_events.used_at', 'desc')
+    .limit(CONFUSIONS_MISTAKES);
 
-const selectHeard = compiled(
-  (db: Queryable, { userId, since }: { userId: number; since: string }) =>
-    db
-      .selectFrom('listening_answers')
-      .leftJoin('cards', (join) =>
-        join
-          .onRef('cards.id', '=', 'listening_answers.card_id')
-          .on('cards.user_id', '=', userId)
-          .on('cards.deleted_at', 'is', null),
-      )
-      .select(['cards.id as card_id', 'chosen as given', 'heard as wanted', 'answered_at as at'])
-      .where('listening_answers.user_id', '=', userId)
-      .where(sql<boolean>`heard <> chosen`)
-      .where('answered_at', '>=', since)
-      .orderBy('answered_at', 'desc')
-      .limit(CONFUSIONS_MISTAKES),
-);
+const selectHeard = (db: Queryable, userId: number, since: string) =>
+  db
+    .selectFrom('listening_answers')
+    .leftJoin('cards', (join) =>
+      join
+        .onRef('cards.id', '=', 'listening_answers.card_id')
+        .on('cards.user_id', '=', userId)
+        .on('cards.deleted_at', 'is', null),
+    )
+    .select(['cards.id as card_id', 'chosen as given', 'heard as wanted', 'answered_at as at'])
+    .where('listening_answers.user_id', '=', userId)
+    .where(sql<boolean>`heard <> chosen`)
+    .where('answered_at', '>=', since)
+    .orderBy('answered_at', 'desc')
+    .limit(CONFUSIONS_MISTAKES);

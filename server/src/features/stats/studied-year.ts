@@ -1,7 +1,6 @@
 import type { StudiedYear } from '@gieok/shared/contract/stats';
 import type { Day } from '@gieok/shared/domain/day';
 import { yearUpTo } from '@gieok/shared/domain/statistics/calendar';
-import { compiled } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { loginRequired } from '../../errors.ts';
 import { findStudyTotals } from '../../learning/study-totals.ts';
@@ -10,10 +9,16 @@ import { findStudyTotals } from '../../learning/study-totals.ts';
 export async function readYear(db: Queryable, userId: number, today: Day): Promise<StudiedYear> {
   const dates = yearUpTo(today);
   const first = dates[0] ?? today;
-  const [user] = await selectSince(db, { userId });
+  const account = db.selectFrom('users').select('created_at').where('id', '=', userId);
+  const user = await account.executeTakeFirst();
   // The account is being erased.
   if (user === undefined) throw loginRequired();
-  const rows = await selectDays(db, { userId, first });
+  const rows = await db
+    .selectFrom('study_days')
+    .select(['day', 'reviews', 'known_change'])
+    .where('user_id', '=', userId)
+    .where('day', '>=', first)
+    .execute();
   const { days, longestStreak, timeMs, knownCards } = await findStudyTotals(db, userId);
   const kept = new Map(rows.map((row) => [row.day, row]));
   // Backwards from today's number. After a move westward, days beyond today may have reviews.
@@ -36,15 +41,3 @@ export async function readYear(db: Queryable, userId: number, today: Day): Promi
     days: year.toReversed(),
   };
 }
-
-const selectSince = compiled((db: Queryable, { userId }: { userId: number }) =>
-  db.selectFrom('users').select('created_at').where('id', '=', userId),
-);
-
-const selectDays = compiled((db: Queryable, { userId, first }: { userId: number; first: Day }) =>
-  db
-    .selectFrom('study_days')
-    .select(['day', 'reviews', 'known_change'])
-    .where('user_id', '=', userId)
-    .where('day', '>=', first),
-);

@@ -3,7 +3,6 @@ import { type TextWord, textWord } from '@gieok/shared/contract/texts';
 import { sentencesOf, shortened } from '@gieok/shared/korean/sentence-at';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { sql } from 'kysely';
-import { compiled } from '../../db/engine/compiled.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { anyOfTexts, keepRows } from '../../db/engine/sql.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
@@ -105,16 +104,13 @@ async function cardIds(
   cards: readonly NewCard[],
 ): Promise<Map<string, number>> {
   const words = JSON.stringify([...new Set(cards.map(({ korean_text }) => korean_text))]);
-  const rows = await cardsByKorean(transaction, { userId, words });
-  return new Map(rows.map((row) => [keyOf(row), row.id]));
-}
-
-const cardsByKorean = compiled((db, { userId, words }: { userId: number; words: string }) =>
-  db
+  const rows = await transaction
     .selectFrom('cards')
     .select((eb) => ['korean_text', 'english_text', eb.fn.max('id').as('id')])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where(anyOfTexts(db, sql.ref('korean_text'), words))
-    .groupBy(['korean_text', 'english_text']),
-);
+    .where(anyOfTexts(transaction, sql.ref('korean_text'), words))
+    .groupBy(['korean_text', 'english_text'])
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
+}
