@@ -1,6 +1,5 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
-import type { CardCreate } from '@gieok/shared/contract/new-card';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsHere } from '../../test/runs.ts';
@@ -8,13 +7,14 @@ import { type Json, type TestLearner, testAppForThisFile } from '../../test/test
 import { inTransaction } from '../db/engine/in-transaction.ts';
 import { findCardCountDifferences } from './check-card-counts.ts';
 import { insertCards } from './insert-cards.ts';
+import type { NewCard } from './new-card.ts';
 
 const app = await testAppForThisFile();
 const WORD = { korean_text: '나무', english_text: 'tree' };
 /** More than one statement inserts. */
 const MANY = 230;
 
-function insert(learner: TestLearner, cards: readonly CardCreate[], deckId?: number) {
+function insert(learner: TestLearner, cards: readonly NewCard[], deckId?: number) {
   const made = { userId: learner.id, now: app.now, random: () => 0.5 };
   return inTransaction(app.db, (transaction) =>
     insertCards(transaction, cards, deckId === undefined ? made : { ...made, deckIds: [deckId] }),
@@ -94,7 +94,7 @@ describe('inserting many cards', () => {
           await worldOf(await app.newLearner()),
           await worldOf(await app.newLearner()),
         ];
-        const cardsOf = ({ categories }: World): CardCreate[] =>
+        const cardsOf = ({ categories }: World): NewCard[] =>
           made.map(({ category, ...card }) => ({
             ...card,
             category_id: category === null ? null : categories[category],
@@ -134,6 +134,27 @@ describe('inserting many cards', () => {
     expect(newest.total).toBe(MANY);
     expect(newest.data.map((card: Json) => card.english_text)).toEqual(words.slice(-3).reverse());
     expect((await learner.get(toLearn)).body.data[0].id).toBe(ids[0]);
+    expect(await findCardCountDifferences(app.db, learner.id)).toEqual([]);
+  });
+
+  it('leaves out starter words that one has, and answers the ids of the others', async () => {
+    const learner = await app.newLearner();
+    const word = (nth: number) => ({
+      ...{ ...WORD, english_text: `word ${nth}` },
+      starter_key: `test:${nth}`,
+    });
+    await insert(learner, [word(3), word(40)]);
+    const places = Array.from({ length: 60 }, (_, nth) => nth);
+    const ids = await insert(learner, [...places, 7].map(word));
+    const rows = await app.db
+      .selectFrom('cards')
+      .select(['id', 'english_text'])
+      .where('id', 'in', ids)
+      .execute();
+    const texts = new Map(rows.map(({ id, english_text }) => [id, english_text]));
+    expect(ids.map((id) => texts.get(id))).toEqual(
+      places.filter((nth) => nth !== 3 && nth !== 40).map((nth) => `word ${nth}`),
+    );
     expect(await findCardCountDifferences(app.db, learner.id)).toEqual([]);
   });
 

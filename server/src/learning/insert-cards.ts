@@ -132,4 +132,4 @@ const COLUMNS = {
 } satisfies Record<keyof CardInsert, true>;
 
 const insertAll = inserter<CardInsert>('cards', COLUMNS);
-const insertUnlessThere = inserter<CardInsert>('cards', COLUMNS, { skips: true });
+const insertUnlessThere = inserter<CardInsert>('cards', COLUMNS, { skips: 'starter_key' });

@@ -11,12 +11,13 @@ type Numbered = 'cards' | 'card_events';
 
 /**
  * Inserts rows in turns with others. @param all the columns; a null `id` is the next one. @param skips
- * leaves out rows that clash. @returns ids in the order of the rows, undefined for one left out.
+ * leaves out rows that clash; what is in this column tells the others apart, where all have it. @returns ids in the
+ * order of the rows, undefined for one left out.
  */
 export function inserter<Row extends object>(
   table: Numbered & keyof Schema,
   all: Readonly<Record<keyof Row & string, true>>,
-  { skips = false } = {},
+  { skips }: { skips?: keyof Row & string } = {},
 ): (db: Queryable, rows: readonly Row[]) => Promise<(number | undefined)[]> {
   const columns = Object.keys(all) as (keyof Row & string)[];
   const build = (db: Queryable, values: readonly unknown[], size: number) => {
@@ -30,8 +31,8 @@ export function inserter<Row extends object>(
     return db
       .insertInto(table)
       .values(Array.from({ length: size }, row) as never)
-      .$if(skips, (insert) => insert.onConflict((clash) => clash.doNothing()))
-      .returning('id');
+      .$if(skips !== undefined, (insert) => insert.onConflict((clash) => clash.doNothing()))
+      .returning((skips === undefined ? ['id'] : ['id', skips]) as ['id']);
   };
   const one = compiled((db, values: readonly unknown[]) => build(db, values, 1));
   const some = compiled((db, values: readonly unknown[]) => build(db, values, AT_ONCE));
@@ -42,17 +43,33 @@ export function inserter<Row extends object>(
       const inserted = await (chunk.length === AT_ONCE
         ? some(db, values)
         : build(db, values, chunk.length).execute());
+      if (skips !== undefined) return idsByKey(chunk, inserted as (Row & { id: number })[], skips);
       // Numbered in the order of the rows; returned in any.
       return inserted.map(({ id }) => id).sort((first, second) => first - second);
     };
-    const inSome = skips ? 0 : rows.length - (rows.length % AT_ONCE);
+    const areTogether = skips === undefined || rows.every((row) => row[skips] !== null);
+    const inSome = areTogether ? rows.length - (rows.length % AT_ONCE) : 0;
     // To build a statement for the rest is worth a round trip, which SQLite has none of.
-    const ofRest = isPostgres(db) && !skips ? AT_ONCE : 1;
+    const ofRest = isPostgres(db) && areTogether ? AT_ONCE : 1;
     return [
       ...(await inChunks(rows.slice(0, inSome), AT_ONCE, insert, db)),
       ...(await inChunks(rows.slice(inSome), ofRest, insert, db)),
     ].flat();
   };
+}
+
+function idsByKey<Row extends object>(
+  rows: readonly Row[],
+  inserted: readonly (Row & { id: number })[],
+  key: keyof Row,
+): (number | undefined)[] {
+  const ids = new Map<unknown, number>(inserted.map((row) => [row[key], row.id]));
+  return rows.map((row) => {
+    const id = ids.get(row[key]);
+    // Of two with one key the first is inserted.
+    ids.delete(row[key]);
+    return id;
+  });
 }
 
 const orNextId = (db: Queryable, table: Numbered, id: unknown) =>
