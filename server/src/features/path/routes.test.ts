@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gieok/shared/constants';
 import { describe, expect, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 
@@ -19,7 +20,8 @@ async function rateAllBut(learner: TestLearner, left: number): Promise<number[]>
   const ids = cards.map(({ id }) => id);
   const events = ids.slice(0, ids.length - left).map((cardId) => ({
     ...{ type: 'review', cardId, eventId: crypto.randomUUID(), rating: 3 },
-    at: app.now.toISOString(),
+    // A rating of today would bury the other cards of its word.
+    at: new Date(app.now.getTime() - DAY_MS).toISOString(),
   }));
   await learner.post('/events', { events });
   return ids.slice(ids.length - left);
