@@ -164,6 +164,8 @@ it('no listing goes through a whole table, and none sorts what it has found', as
   expect(await badPlans(planner, prepared, genericPlanOf)).toEqual([]);
 });
 
+const isSqlite = inject('engine') === 'sqlite';
+
 async function badPlans(
   planner: Database,
   asked: readonly { name: string; statement: CompiledQuery }[],
@@ -211,7 +213,6 @@ it.each(['word', 'wo', 'ㄴㅁ', '나', 'word 1', 'ord 1&type=spelling'])(
 );
 
 /** Of so few cards PostgreSQL takes any index that has their owner. */
-const isSqlite = inject('engine') === 'sqlite';
 it.runIf(isSqlite)(
   'the coming days of a backlog are counted without a look at all cards',
   async () => {
@@ -223,6 +224,34 @@ it.runIf(isSqlite)(
     for (const statement of days) {
       const plan = await planOf(planner, statement);
       expect(plan.join('\n')).toMatch(/cards_due_by_day|cards_in_steps/);
+    }
+  },
+);
+
+it.runIf(!isSqlite)(
+  'the study lists of a deck join no cards of somebody who PostgreSQL thinks has none yet',
+  async () => {
+    for (const table of ['cards', 'deck_cards'])
+      await sql`analyze ${sql.table(table)}`.execute(app.db);
+    const late = await app.newLearner();
+    const deck = (await late.newDeck()).id;
+    const cards = await insertCards(app.db, randomCardValues(late.id, CARDS, MOMENT));
+    await insertIntoDeck(app.db, deck, cards, MOMENT);
+    const planner = await plannerOf(app.config, []);
+    onTestFinished(() => planner.destroy());
+    for (const order of ORDERS) {
+      for (const list of ['due', 'new']) {
+        const path = `/cards/study/${list}?limit=20&deckId=${deck}${order}`;
+        const statements = await statementsDuring(app.db, () => late.get(path));
+        const listing = statements.filter(
+          (each) => OF_CARDS.test(each.sql) && !COUNTS.test(each.sql),
+        );
+        expect(listing, path).not.toEqual([]);
+        for (const statement of listing) {
+          const plan = (await planOf(planner, statement)).join('\n');
+          expect(plan, statement.sql).not.toMatch(/Join Filter: .*card_id/);
+        }
+      }
     }
   },
 );

@@ -2,11 +2,11 @@ import type { Rank } from '@gieok/shared/domain/backlog-rank';
 import type { Day } from '@gieok/shared/domain/day';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
-import { anyOf, isOwn } from '../../db/engine/sql.ts';
+import { anyOf, isIn, isOwn, isPostgres } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
-import { type CardScope, isInDeck } from '../../learning/scope.ts';
+import { areInDeck, type CardScope } from '../../learning/scope.ts';
 import { inPages } from '../../turns.ts';
 import type { Candidates } from './rank-cache.ts';
 
@@ -99,7 +99,7 @@ function queriesOf(shape: Shape) {
       selectCardsById(db, values.userId, values.ids)
         .where(isOfKind(shape, values))
         .$if(inCategory, (cards) => cards.where('cards.category_id', '=', values.categoryId))
-        .$if(inDeck, (cards) => cards.where(isInDeck(values.userId, values.deckId))),
+        .$if(inDeck, (cards) => cards.where(areInDeck(db, values.userId, values.deckId))),
     ),
   };
 }
@@ -130,9 +130,10 @@ function slicesById(shape: Shape) {
         where ${isInFirst(db, shape, values)} and ${id} > ${values.after}
         order by ${order}${id} limit 1 offset ${sql.lit(LOOKED_AT_ONCE - 1)}`,
   );
-  const slice = compiled(
-    (db, values: Slice) =>
-      sql<Candidate>`${selectCandidates(shape, 'deck_cards')}
+  const slice = compiled((db, values: Slice) =>
+    inDeck && isPostgres(db)
+      ? sliceOfDeck(db, shape, values)
+      : sql<Candidate>`${selectCandidates(shape, 'deck_cards')}
         where ${isListed(db, shape, values)} and ${id} > ${values.after} and ${id} <= ${values.last}`,
   );
   return async function* (db: Queryable, values: Values) {
@@ -145,13 +146,29 @@ function slicesById(shape: Shape) {
   };
 }
 
+/**
+ * For PostgreSQL, which thinks that somebody new has hardly any cards: of a join it would go through all of theirs for
+ * each card of the deck.
+ */
+function sliceOfDeck(db: Queryable, shape: Shape, values: Slice) {
+  const ids = sql`select deck_cards.card_id from deck_cards where ${isOfDeck(values)}
+    and deck_cards.card_id > ${values.after} and deck_cards.card_id <= ${values.last}`;
+  return sql<Candidate>`select cards.id, ${columnsOf(shape)}, (
+      select deck_cards.added_at from deck_cards
+      where ${isOfDeck(values)} and deck_cards.card_id = cards.id) as added_at
+    from cards
+    where ${isListed(db, { ...shape, inDeck: false }, values)} and ${isIn(db, sql`cards.id`, ids)}`;
+}
+
+const columnsOf = ({ kind }: Shape) =>
+  kind === 'new'
+    ? sql`cards.shuffle_key`
+    : sql`cards.due_day, cards.last_day, cards.stability, cards.review_interval`;
+
 /** @param first the outer table in SQLite, which keeps the order of a cross join. */
-function selectCandidates({ kind, inDeck }: Shape, first: 'cards' | 'deck_cards') {
-  const columns =
-    kind === 'new'
-      ? sql`cards.shuffle_key`
-      : sql`cards.due_day, cards.last_day, cards.stability, cards.review_interval`;
-  if (!inDeck) return sql`select cards.id, ${columns} from cards`;
+function selectCandidates(shape: Shape, first: 'cards' | 'deck_cards') {
+  const columns = columnsOf(shape);
+  if (!shape.inDeck) return sql`select cards.id, ${columns} from cards`;
   const tables =
     first === 'cards' ? sql`cards cross join deck_cards` : sql`deck_cards cross join cards`;
   return sql`select cards.id, ${columns}, deck_cards.added_at from ${tables}`;

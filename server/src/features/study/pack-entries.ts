@@ -5,7 +5,7 @@ import { anyOf, isOwn } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { STATE_COLUMNS } from '../../learning/card-columns.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
-import { isInDeck } from '../../learning/scope.ts';
+import { areInDeck } from '../../learning/scope.ts';
 import { inPages } from '../../turns.ts';
 
 const READ_AT_ONCE = 500;
@@ -100,5 +100,5 @@ export const entriesById = compiled((db, values: Ids) => sql<Entry>`${selectById
 export const newEntriesOfDeck = compiled(
   (db, values: Ids & { last: Day; deckId: number }) =>
     sql<Entry>`${selectById(db, values)} and ${isNew(values.last)}
-      and ${isInDeck(values.userId, values.deckId)}`,
+      and ${areInDeck(db, values.userId, values.deckId)}`,
 );

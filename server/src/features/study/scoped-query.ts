@@ -1,7 +1,7 @@
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
-import { type CardScope, isInDeck } from '../../learning/scope.ts';
+import { areInDeck, type CardScope } from '../../learning/scope.ts';
 
 /** 0 for no deck or category. */
 interface ScopeValues {
@@ -43,5 +43,5 @@ function selectInScope(
 ) {
   return selectCards(db, userId)
     .$if(inCategory, (cards) => cards.where('cards.category_id', '=', categoryId))
-    .$if(inDeck, (cards) => cards.where(isInDeck(userId, deckId)));
+    .$if(inDeck, (cards) => cards.where(areInDeck(db, userId, deckId)));
 }
