@@ -126,8 +126,12 @@ it(
           const listed = [...due.data, ...due.learn_ahead, ...fresh.data];
           const lost = listed.filter(({ id }) => !cards.has(id));
           expect(lost, `day ${day} ${JSON.stringify(limits)} ${inDeck}`).toEqual([]);
-          const deckId = inDeck === '' ? undefined : deck;
-          for (const { id } of listed) await learner.review(id, 1 + roll(4), { deckId });
+          const studied = inDeck === '' ? {} : { deckId: deck };
+          const events = listed.map(({ id }) => ({
+            ...{ type: 'review', cardId: id, eventId: crypto.randomUUID(), ...studied },
+            ...{ at: app.now.toISOString(), rating: 1 + roll(4) },
+          }));
+          if (events.length > 0) await learner.post('/events', { events });
         }
         app.passDays(1);
       }
