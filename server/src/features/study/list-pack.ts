@@ -15,6 +15,7 @@ import {
   entriesById,
   entriesFromKey,
   entriesInSteps,
+  LAST_KEY,
   newEntriesOfDeck,
 } from './pack-entries.ts';
 import type { RankCaches } from './rank-caches.ts';
@@ -135,25 +136,41 @@ async function listNewOfAll(
     return first(entriesAdded(db, values), most, pack);
   }
   const found = new Map(pack);
-  const add = async (pages: AsyncIterable<Entry[]>, wanted: number) => {
+  const add = async (pages: Pages, wanted: number) => {
     for (const entry of await first(pages, wanted, found)) found.set(entry.id, entry);
   };
-  await add(entriesFromKey(db, { ...values, from: PATH_KEYS }), most);
+  const fromKey = await newFromKey(db, values, counts.new);
+  await add(fromKey(PATH_KEYS, LAST_KEY), most);
   for (let day = 0; day < days; day += 1) {
     const from = startOfDay(userId, addDays(today, day));
-    await add(shuffledFrom(db, values, from), wantedOn(day, newCards));
+    await add(shuffledFrom(fromKey, from), wantedOn(day, newCards));
   }
   return [...found.values()].filter(({ id }) => !pack.has(id));
 }
+
+type Pages = AsyncIterable<Entry[]> | Iterable<Entry[]>;
+type FromKey = (from: number, to: number) => Pages;
+
+/** Few are read at once: to ask for each day would take longer. */
+async function newFromKey(db: Queryable, values: Values, count: number): Promise<FromKey> {
+  if (count > READ_AT_ONCE) return (from, to) => entriesFromKey(db, { ...values, from, to });
+  const all: Entry[] = [];
+  for await (const page of entriesAdded(db, values)) all.push(...page);
+  all.sort(compareKeys);
+  return (from, to) => [all.filter(({ shuffle_key }) => from <= shuffle_key && shuffle_key <= to)];
+}
+
+const compareKeys = (one: Entry, other: Entry) =>
+  one.shuffle_key - other.shuffle_key || one.id - other.id;
 
 const sumOf = (one: Allowed, other: Allowed): Allowed => ({
   first: one.first + other.first,
   perDay: one.perDay + other.perDay,
 });
 
-async function* shuffledFrom(db: Queryable, values: Values, from: number) {
-  yield* entriesFromKey(db, { ...values, from, to: PATH_KEYS - 1 });
-  yield* entriesFromKey(db, { ...values, from: 0, to: from - 1 });
+async function* shuffledFrom(fromKey: FromKey, from: number) {
+  yield* fromKey(from, PATH_KEYS - 1);
+  yield* fromKey(0, from - 1);
 }
 
 const wantedOn = (day: number, { first, perDay }: Allowed) => (day === 0 ? first : perDay);
@@ -175,9 +192,7 @@ async function listNewOfDeck(
   const page = { orderBy, today, until: last, limit: REMEMBERED, listsVersion };
   const found = await firstOfDeck(db, orders, scope, page, load);
   if (orderBy !== 'random') return first([found], mostOf(newCards, days), pack);
-  const byKey = found.toSorted(
-    (one, other) => one.shuffle_key - other.shuffle_key || one.id - other.id,
-  );
+  const byKey = found.toSorted(compareKeys);
   const taken = new Map(pack);
   for (let day = 0; day < days; day += 1) {
     const from = startOfDay(userId, addDays(today, day));
@@ -195,11 +210,7 @@ const PASSED_OVER_MOST = 500;
  * Leaves out known cards. Does not count others of `known` words: a day passes over them for
  * another card of the word.
  */
-async function first(
-  pages: AsyncIterable<Entry[]> | Iterable<Entry[]>,
-  wanted: number,
-  known: Pack,
-): Promise<Entry[]> {
+async function first(pages: Pages, wanted: number, known: Pack): Promise<Entry[]> {
   const found: Entry[] = [];
   const seen = new Set([...known.values()].map(({ word_id }) => word_id));
   let counted = 0;

@@ -9,7 +9,7 @@ import { areInDeck } from '../../learning/scope.ts';
 import { inPages } from '../../turns.ts';
 
 const READ_AT_ONCE = 500;
-const LAST_KEY = 2 ** 31 - 1;
+export const LAST_KEY = 2 ** 31 - 1;
 
 /** A card without its texts. */
 export interface Entry {
@@ -78,7 +78,7 @@ const selectShuffled = compiled(
 
 export const entriesFromKey = (
   db: Queryable,
-  { from, to = LAST_KEY, ...values }: Values & { from: number; to?: number },
+  { from, to, ...values }: Values & { from: number; to: number },
 ) =>
   inPages<Entry>(SHUFFLED_AT_ONCE, (last) =>
     selectShuffled(db, {
