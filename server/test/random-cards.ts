@@ -1,6 +1,7 @@
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { inTransaction } from '../src/db/engine/in-transaction.ts';
+import { pairsIn } from '../src/db/engine/sql.ts';
 import type { Database, Schema } from '../src/db/schema.ts';
 import { indexCards } from '../src/db/search-terms.ts';
 import { newCardValues } from './new-card-values.ts';
@@ -119,16 +120,12 @@ export async function joinSome(db: Database, cardIds: readonly number[]): Promis
     return place % 5 === 0 && next !== undefined ? [[id, next]] : [];
   });
   for (const some of inParts(pairs)) {
-    const firsts = some.map((pair) => Math.min(...pair));
-    const others = some.map((pair) => Math.max(...pair));
-    await db
-      .updateTable('cards')
-      .set((eb) => ({ word_id: eb.ref('id') }))
-      .where('id', 'in', firsts)
-      .execute();
-    for (const [place, id] of others.entries()) {
-      const word_id = firsts[place] as number;
-      await db.updateTable('cards').set({ word_id }).where('id', '=', id).execute();
+    const sorted = some.map((pair) => [Math.min(...pair), Math.max(...pair)]);
+    const words = pairsIn(db, JSON.stringify(sorted));
+    for (const card of ['words.first', 'words.second']) {
+      await sql`
+        update cards set word_id = words.first from ${words} as words where cards.id = ${sql.ref(card)}
+      `.execute(db);
     }
   }
   return new Set(pairs.flat());
