@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { askUntil } from './ask-until.ts';
 import { send } from './imports.ts';
 import type { Answer, Json, TestApp, TestLearner } from './test-app.ts';
 
@@ -13,13 +13,11 @@ export const sendDictionary = (
 
 /** Waits until a dictionary is read. @returns what became of it. */
 export async function endOfDictionary(learner: TestLearner, id: number): Promise<Json> {
-  for (let asked = 0; asked < 2_000; asked += 1) {
+  return askUntil(async () => {
     const { data } = (await learner.get('/dictionaries')).body;
     const found = data.find((each: Json) => each.id === id);
-    if (found?.state !== 'reading') return found;
-    await pause(15);
-  }
-  throw new Error('The dictionary is never read.');
+    return found?.state === 'reading' ? undefined : found;
+  }, 'The dictionary is never read.');
 }
 
 /** Adds a dictionary. @returns what became of it. */

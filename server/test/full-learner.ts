@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { askUntil } from './ask-until.ts';
 import { beginnings, upload, wavFile } from './audio.ts';
 import { addDictionary } from './dictionaries.ts';
 import { importNow } from './imports.ts';
@@ -106,14 +106,12 @@ async function newVersion(learner: TestLearner, card: number, secret: string): P
 
 /** An import is done a moment before its job is. */
 export async function untilNoJobRuns({ db }: TestApp, userId: number): Promise<void> {
-  for (let asked = 0; asked < 2_000; asked += 1) {
+  await askUntil(async () => {
     const { rows } = await sql`
       select 1 from jobs where user_id = ${userId} and state in ('queued', 'running')
     `.execute(db);
-    if (rows.length === 0) return;
-    await pause(15);
-  }
-  throw new Error('A job does not end.');
+    return rows.length === 0 || undefined;
+  }, 'A job does not end.');
 }
 
 const givenDecks = new WeakMap<TestApp, Promise<string>>();

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { askUntil } from './ask-until.ts';
 import type { Answer, Json, TestApp, TestLearner } from './test-app.ts';
 
 /** Sends a file to be imported, the way a browser's form does. */
@@ -32,12 +32,10 @@ export async function send(
 /** Waits until nothing is done with an import. @returns what became of it. */
 export async function endOf(learner: TestLearner, id: number): Promise<Json> {
   // In what a file of tests begins with, too, where `expect.poll` may not stand.
-  for (let asked = 0; asked < 2_000; asked += 1) {
+  return askUntil(async () => {
     const { data } = (await learner.get(`/imports/${id}`)).body;
-    if (data.state !== 'running') return data;
-    await pause(15);
-  }
-  throw new Error('The import does not end.');
+    return data.state === 'running' ? undefined : data;
+  }, 'The import does not end.');
 }
 
 /** Takes over a file that was sent. @returns what became of it. */
