@@ -47,6 +47,7 @@ const onOneEngine = [
   'server/src/config.test.ts',
   'server/src/cluster/{shared-counts,write-turns}.test.ts',
   'server/src/db/engine/{sqlite,sqlite-dialect,sqlite-driver}.test.ts',
+  'server/src/features/dictionary/read-entries.test.ts',
   'server/src/features/exports/watch-file.test.ts',
   'server/src/features/imports/{forms-at-once,gathered-words,lists-of-people,read-file}.test.ts',
   'server/src/features/imports/table.test.ts',

@@ -31,3 +31,12 @@ export async function addDictionary(
   expect(status, body.message).toBe(202);
   return endOfDictionary(learner, body.data.id);
 }
+
+/** Lines of a table: words nobody has heard of. */
+export function dictionaryRows(count: number): string[] {
+  const syllable = (number: number) => String.fromCodePoint(0xac00 + (number % 11_172));
+  return Array.from(
+    { length: count },
+    (_, number) => `${syllable(number)}${syllable(Math.floor(number / 11_172))}뷁,meaning\n`,
+  );
+}

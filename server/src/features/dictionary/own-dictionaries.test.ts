@@ -1,11 +1,16 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DICTIONARIES_MAX, DICTIONARY_ENTRIES_MAX } from '@gieok/shared/constants';
+import { DICTIONARIES_MAX } from '@gieok/shared/constants';
 import { dictionaryTexts } from '@gieok/shared/texts/dictionaries';
 import { serverTexts } from '@gieok/shared/texts/server';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { addDictionary, endOfDictionary, sendDictionary } from '../../../test/dictionaries.ts';
+import {
+  addDictionary,
+  dictionaryRows,
+  endOfDictionary,
+  sendDictionary,
+} from '../../../test/dictionaries.ts';
 import { plannerOf, planOf, statementsDuring } from '../../../test/statements.ts';
 import {
   type Answer,
@@ -14,7 +19,6 @@ import {
   testAppForThisFile,
 } from '../../../test/test-app.ts';
 import { zipped } from '../../../test/zip.ts';
-import { readEntries } from './read-entries.ts';
 
 const app = await testAppForThisFile();
 
@@ -167,7 +171,7 @@ describe('a dictionary of one’s own', () => {
 
   it('is searched by the whole key, not by its owner alone', async () => {
     const learner = await app.newLearner();
-    await addDictionary(app, learner, `word,meanings\n${rowsOf(5_000).join('')}`);
+    await addDictionary(app, learner, `word,meanings\n${dictionaryRows(5_000).join('')}`);
     const planner = await plannerOf(app.config, []);
     onTestFinished(() => planner.destroy());
     await sql`analyze dictionary_entries`.execute(app.db);
@@ -212,26 +216,6 @@ describe('a dictionary of one’s own', () => {
       dropped: { repeated: 5 },
     });
   });
-});
-
-/** Words nobody has heard of. */
-function rowsOf(count: number): string[] {
-  const syllable = (number: number) => String.fromCodePoint(0xac00 + (number % 11_172));
-  return Array.from(
-    { length: count },
-    (_, number) => `${syllable(number)}${syllable(Math.floor(number / 11_172))}뷁,meaning\n`,
-  );
-}
-
-it('a file has a limit of entries', async () => {
-  const path = join(app.config.DATA_DIR, 'large.csv');
-  writeFileSync(path, `word,meanings\n${rowsOf(DICTIONARY_ENTRIES_MAX + 1).join('')}`);
-  const read = async () => {
-    for await (const { entries } of readEntries({ path, name: 'large.csv' })) {
-      expect(entries).toBeLessThanOrEqual(DICTIONARY_ENTRIES_MAX);
-    }
-  };
-  await expect(read()).rejects.toThrow(dictionaryTexts.tooManyEntries);
 });
 
 describe('nothing stays of', () => {
@@ -285,7 +269,7 @@ describe('nothing stays of', () => {
       .set({ bytes: before + 5_000 })
       .execute();
     try {
-      const table = `word,meanings\n${rowsOf(2_000).join('')}`;
+      const table = `word,meanings\n${dictionaryRows(2_000).join('')}`;
       const failed = await addDictionary(app, learner, table);
       expect(failed).toMatchObject({ state: 'failed', error: serverTexts.accountFull.bytes });
       await nothingStays(learner, before);
@@ -297,7 +281,7 @@ describe('nothing stays of', () => {
   it('one that is cancelled, while the next goes on', async () => {
     const learner = await app.newLearner();
     const before = await bytesOf(learner);
-    const table = `word,meanings\n${rowsOf(60_000).join('')}`;
+    const table = `word,meanings\n${dictionaryRows(60_000).join('')}`;
     const { id } = (await sendDictionary(app, learner, table)).body.data;
     const next = (await sendDictionary(app, learner, 'word,meanings\n뷁뷁,playground\n')).body.data;
     await expect
