@@ -76,7 +76,7 @@ import { registerSecurity } from './http/security.ts';
 import { fastSerializerCompiler } from './http/serializer.ts';
 import { registerStaticWeb } from './http/static-web.ts';
 import { registerValidation } from './http/validation.ts';
-import { type Elsewhere, JobRunner } from './jobs/job-runner.ts';
+import { type Elsewhere, JobRunner, type Timing } from './jobs/job-runner.ts';
 import { wordList } from './learning/word-list.ts';
 
 /** Slow or absent request heads must not hold a connection. */
@@ -105,6 +105,8 @@ interface Options {
   onUndeclaredFailure?: (failure: string) => void;
   /** Off in tests, whose machine may be busy. */
   shedLoad?: boolean;
+  /** Tests wait for less. */
+  jobTiming?: Partial<Timing>;
 }
 
 export async function buildApp(
@@ -116,6 +118,7 @@ export async function buildApp(
     strictResponses = false,
     onUndeclaredFailure,
     shedLoad = true,
+    jobTiming = {},
   }: Options,
 ): Promise<FastifyInstance> {
   const { worker } = context;
@@ -148,7 +151,12 @@ export async function buildApp(
   });
   const { DATA_DIR: dataDir } = context.config;
   const dictionaryJob = defineDictionaryJob({ dataDir, thread: readThread });
-  const jobs = registerJobs(app, context, [fitJob, rebuildJob, importJob, dictionaryJob]);
+  const jobs = registerJobs(
+    app,
+    context,
+    [fitJob, rebuildJob, importJob, dictionaryJob],
+    jobTiming,
+  );
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
     // Shorter samples would count as an endless delay.
@@ -301,12 +309,13 @@ function registerJobs(
   app: FastifyInstance,
   { db, worker }: AppContext,
   kinds: ConstructorParameters<typeof JobRunner>[1],
+  timing: Partial<Timing>,
 ): JobRunner {
   const onError = (error: unknown, kind?: string) => {
     app.log.error({ err: error, kind }, 'a job could not be done');
   };
   const elsewhere = worker === undefined || worker.isKeeper ? undefined : keeperOf(worker);
-  const jobs = new JobRunner(db, kinds, onError, {}, elsewhere);
+  const jobs = new JobRunner(db, kinds, onError, timing, elsewhere);
   worker?.on('jobAsked', () => jobs.wake());
   worker?.on('jobCancelled', ({ kind, userId }) => jobs.abort(kind, userId));
   app.addHook('onReady', async () => jobs.begin());

@@ -10,6 +10,7 @@ import { openDatabase } from '../src/db/engine/open.ts';
 import type { Database } from '../src/db/schema.ts';
 import type { MediaStore } from '../src/http/media/media-store.ts';
 import { openMediaStore } from '../src/http/media/open-media-store.ts';
+import type { Timing } from '../src/jobs/job-runner.ts';
 import { migratedDatabaseIn } from './migrated-database.ts';
 import { S3StandIn } from './s3-stand-in.ts';
 
@@ -28,6 +29,8 @@ export interface ServerOptions {
   web?: Record<string, string>;
   /** Turns requests away when too many wait, as the product does. */
   shedLoad?: boolean;
+  /** How long jobs wait, where it is not as in the product. */
+  jobTiming?: Partial<Timing>;
   /** What a thread runs that reads files; without it the server reads them itself. */
   readThread?: string;
   /** Where sounds and pictures are kept; by default where `env` says. */
@@ -56,6 +59,7 @@ export async function startServer({
   now = FIRST_NOW,
   web = {},
   shedLoad = false,
+  jobTiming = {},
   readThread,
   media: openMedia = openMediaStore,
 }: ServerOptions): Promise<StartedServer> {
@@ -92,7 +96,7 @@ export async function startServer({
       webRoot,
       strictResponses: true,
       onUndeclaredFailure: (failure) => undeclared.push(failure),
-      shedLoad,
+      ...{ shedLoad, jobTiming },
       ...(readThread !== undefined && { readThread }),
     },
   );

@@ -9,7 +9,7 @@ import { isGone, newJobOwner } from './job-owner.ts';
 import { cancelJob, type FoundJob, findJob, forgetEndedJobs, startJob } from './jobs-table.ts';
 import { keepLease } from './keep-lease.ts';
 
-interface Timing {
+export interface Timing {
   /** Then a silent process loses its job; clocks may differ by part of it. */
   leaseMs: number;
   /** Between writes of progress. */

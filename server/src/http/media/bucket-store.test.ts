@@ -21,7 +21,10 @@ import { keysOf, openMediaStore } from './open-media-store.ts';
 const LIMITS = { answerMs: 3_000, keepMs: 5_000, silenceMs: 1_000, listed: 2 };
 const openQuickly = (config: Config) =>
   new BucketStore(config.MEDIA_URL as MediaUrl, keysOf(config), LIMITS);
-const app = await testAppForThisFile({ media: openQuickly });
+const app = await testAppForThisFile({
+  media: openQuickly,
+  jobTiming: { pollMs: 100, retryMs: 100 },
+});
 const s3 = app.standIn as S3StandIn;
 const url = await app.listen();
 
