@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { fastestRoom } from '../../testing/fastest-room.ts';
 import { createDatabaseFrom, databaseUrl, dropDatabase } from '../../testing/postgres-databases.ts';
 import { openPostgres } from '../src/db/engine/postgres.ts';
 import { openSqlite } from '../src/db/engine/sqlite.ts';
@@ -26,7 +26,7 @@ export async function emptyDatabase(): Promise<() => Database> {
 async function createEmpty() {
   const admin = inject('postgres');
   if (admin === null) {
-    const folder = mkdtempSync(join(tmpdir(), 'gieok-test-'));
+    const folder = mkdtempSync(join(fastestRoom(), 'gieok-test-'));
     return {
       open: () => openSqlite(join(folder, 'gieok.db')).db,
       remove: async () => rmSync(folder, { recursive: true }),
