@@ -55,14 +55,21 @@ export function useVibration(userId: number): void {
 /** The keyboard of an iPhone covers the window. */
 export function useKeyboardHeight(): void {
   useEffect(() => {
-    const { visualViewport } = window;
+    const { visualViewport: viewport } = window;
+    if (!viewport) return;
+    const { style } = document.documentElement;
     const measure = () => {
-      const { height = 0, scale = 1 } = visualViewport ?? {};
-      const covered = scale === 1 ? Math.max(0, window.innerHeight - height) : 0;
-      document.documentElement.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+      const { height, offsetTop, scale } = viewport;
+      const covered = scale === 1 ? Math.max(0, window.innerHeight - height - offsetTop) : 0;
+      style.setProperty('--keyboard', `${Math.round(covered)}px`);
     };
-    visualViewport?.addEventListener('resize', measure);
-    return () => visualViewport?.removeEventListener('resize', measure);
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+      style.removeProperty('--keyboard');
+    };
   }, []);
 }
 

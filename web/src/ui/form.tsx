@@ -107,29 +107,7 @@ interface FormActionsProps {
   sticky?: boolean;
 }
 
-/** Safari lays its keyboard over the page. */
-function useKeyboardHeight(isWanted: boolean): void {
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (!isWanted || !viewport) return;
-    const root = document.documentElement;
-    function follow() {
-      const { height, offsetTop, scale } = viewport as VisualViewport;
-      const covered = scale === 1 ? Math.max(0, window.innerHeight - height - offsetTop) : 0;
-      root.style.setProperty('--keyboard', `${Math.round(covered)}px`);
-    }
-    viewport.addEventListener('resize', follow);
-    viewport.addEventListener('scroll', follow);
-    return () => {
-      viewport.removeEventListener('resize', follow);
-      viewport.removeEventListener('scroll', follow);
-      root.style.removeProperty('--keyboard');
-    };
-  }, [isWanted]);
-}
-
 export function FormActions({ children, sticky = false }: FormActionsProps) {
-  useKeyboardHeight(sticky);
   return (
     <div className={classes.actions} data-sticky={sticky || undefined}>
       {children}
