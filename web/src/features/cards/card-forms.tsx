@@ -8,63 +8,19 @@ import { Grid, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-forms.module.css';
 
-const GROUPS: readonly {
-  title: string;
-  forms: readonly [form: ConjugationForm, name: string][];
-}[] = [
-  {
-    title: 'Present',
-    forms: [
-      ['polite', 'Polite'],
-      ['formal', 'Formal'],
-      ['casual', 'Casual'],
-      ['plain', 'Plain'],
-    ],
+const GROUPS: Record<string, Partial<Record<ConjugationForm, string>>> = {
+  Present: { polite: 'Polite', formal: 'Formal', casual: 'Casual', plain: 'Plain' },
+  Past: { pastPolite: 'Polite', pastFormal: 'Formal', pastCasual: 'Casual', pastPlain: 'Plain' },
+  Future: {
+    futurePolite: 'Polite',
+    futureFormal: 'Formal',
+    futureCasual: 'Casual',
+    futurePlain: 'Plain',
   },
-  {
-    title: 'Past',
-    forms: [
-      ['pastPolite', 'Polite'],
-      ['pastFormal', 'Formal'],
-      ['pastCasual', 'Casual'],
-      ['pastPlain', 'Plain'],
-    ],
-  },
-  {
-    title: 'Future',
-    forms: [
-      ['futurePolite', 'Polite'],
-      ['futureFormal', 'Formal'],
-      ['futureCasual', 'Casual'],
-      ['futurePlain', 'Plain'],
-    ],
-  },
-  {
-    title: 'Linking',
-    forms: [
-      ['and', 'And'],
-      ['because', 'And so'],
-      ['if', 'If'],
-      ['since', 'Since'],
-    ],
-  },
-  {
-    title: 'Before a noun',
-    forms: [
-      ['modifier', 'Now'],
-      ['pastModifier', 'Past'],
-      ['futureModifier', 'Future'],
-    ],
-  },
-  {
-    title: 'Honorific',
-    forms: [
-      ['honorificPolite', 'Polite'],
-      ['honorificFormal', 'Formal'],
-      ['honorificPast', 'Past'],
-    ],
-  },
-];
+  Linking: { and: 'And', because: 'And so', if: 'If', since: 'Since' },
+  'Before a noun': { modifier: 'Now', pastModifier: 'Past', futureModifier: 'Future' },
+  Honorific: { honorificPolite: 'Polite', honorificFormal: 'Formal', honorificPast: 'Past' },
+};
 
 /** A form is not broken at its space (먹을 거예요). */
 function Alternatives({ forms }: { forms: readonly string[] }) {
@@ -87,15 +43,15 @@ export function CardForms({ card }: { card: ListedCard }) {
   return (
     <Panel title="Forms">
       <Grid className={classes.groups}>
-        {GROUPS.map(({ title, forms }) => (
+        {Object.entries(GROUPS).map(([title, forms]) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl className={classes.forms}>
-              {forms.map(([form, name]) => (
+              {Object.entries(forms).map(([form, name]) => (
                 <div key={form}>
                   <dt>{name}</dt>
                   <dd>
-                    <Alternatives forms={conjugation[form] ?? []} />
+                    <Alternatives forms={conjugation[form as ConjugationForm] ?? []} />
                   </dd>
                 </div>
               ))}
