@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 
 interface AccountFieldsProps {
-  form: { key: (path: string) => string; getInputProps: (path: string) => object };
+  form: { getInputProps: (path: string) => object };
   /** `username` beside a password: managers take the email for the login name. */
   email: 'email' | 'username';
 }
@@ -10,19 +10,8 @@ export function AccountFields({ form, email }: AccountFieldsProps) {
   return (
     <>
       {/* Password managers must not take this for the login name, which is the email. */}
-      <TextInput
-        label="Username"
-        autoComplete="nickname"
-        key={form.key('username')}
-        {...form.getInputProps('username')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete={email}
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
+      <TextInput label="Username" autoComplete="nickname" {...form.getInputProps('username')} />
+      <TextInput label="Email" type="email" autoComplete={email} {...form.getInputProps('email')} />
     </>
   );
 }

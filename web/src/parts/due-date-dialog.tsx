@@ -59,7 +59,6 @@ function DueDateForm({ card, boundary, onClose, onSet }: DueDateFormProps) {
         min={today}
         max={addDays(today, INTERVAL_MAX_DAYS)}
         data-autofocus
-        key={form.key('dueDay')}
         {...form.getInputProps('dueDay')}
       />
       <FormActions>

@@ -66,7 +66,6 @@ export default function LoginPage() {
           label="Email"
           type="email"
           autoComplete="username"
-          key={form.key('email')}
           {...form.getInputProps('email')}
         />
         <PasswordField
@@ -74,7 +73,6 @@ export default function LoginPage() {
           autoComplete="current-password"
           // The email is filled in: one goes on typing.
           autoFocus={state?.registered !== undefined}
-          key={form.key('password')}
           {...form.getInputProps('password')}
         />
         <FormActions>

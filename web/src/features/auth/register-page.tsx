@@ -63,13 +63,11 @@ export default function RegisterPage() {
           typed={typed.password}
           username={typed.username}
           email={typed.email}
-          key={form.key('password')}
           {...form.getInputProps('password')}
         />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
-          key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
         <FormActions>

@@ -64,15 +64,9 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
         required
         autoComplete="off"
         data-autofocus
-        key={form.key('name')}
         {...form.getInputProps('name')}
       />
-      <Textarea
-        label="Description"
-        rows={3}
-        key={form.key('description')}
-        {...form.getInputProps('description')}
-      />
+      <Textarea label="Description" rows={3} {...form.getInputProps('description')} />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton>{category === null ? 'Add Category' : 'Save Changes'}</SubmitButton>

@@ -38,19 +38,8 @@ export function DeckForm({ initial, onSubmit, submit, failure, wayBack }: DeckFo
         onSubmit={(values) => onSubmit(changedValues(form, deckTyped(values)) as DeckCreate)}
         failure={failure}
       >
-        <TextInput
-          label="Name"
-          required
-          autoComplete="off"
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <Textarea
-          label="Description"
-          rows={3}
-          key={form.key('description')}
-          {...form.getInputProps('description')}
-        />
+        <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+        <Textarea label="Description" rows={3} {...form.getInputProps('description')} />
         <DeckPreferencesFields form={form} open={hasPreferences(initial)} />
         <UnsavedGuard isDirty={form.isDirty} />
         <FormActions>

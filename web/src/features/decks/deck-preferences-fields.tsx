@@ -51,14 +51,12 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
             label="New cards per day"
             description={`0 to ${NEW_CARDS_PER_DAY_MAX}${own ? `. In your settings: ${own.newCardsPerDay}` : ''}`}
             placeholder={asYouDo(own && String(own.newCardsPerDay))}
-            key={form.key('newCardsPerDay')}
             {...form.getInputProps('newCardsPerDay')}
           />
           <NumberField
             label="Reviews per day"
             description={`0 to ${REVIEWS_PER_DAY_MAX}${own ? `. In your settings: ${own.reviewsPerDay}` : ''}`}
             placeholder={asYouDo(own && String(own.reviewsPerDay))}
-            key={form.key('reviewsPerDay')}
             {...form.getInputProps('reviewsPerDay')}
           />
         </Grid>
@@ -66,7 +64,6 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
           label="Study order"
           description={yours(own && ORDER_NAMES[own.studyOrder])}
           data={options(own && ORDER_NAMES[own.studyOrder], ORDER_NAMES)}
-          key={form.key('studyOrder')}
           {...form.getInputProps('studyOrder')}
         />
         <Grid gap={18} className={classes.pair}>
@@ -77,7 +74,6 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
               own && SCHEDULER_NAMES[own.scheduler],
               Object.fromEntries(SCHEDULERS.map((name) => [name, SCHEDULER_NAMES[name]])),
             )}
-            key={form.key('scheduler')}
             {...form.getInputProps('scheduler')}
           />
           <NativeSelect
@@ -87,7 +83,6 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
               { value: '', label: asYouDo(own && percentText(own.desiredRetention)) },
               ...RETENTIONS.map((share) => ({ value: String(share), label: percentText(share) })),
             ]}
-            key={form.key('desiredRetention')}
             {...form.getInputProps('desiredRetention')}
           />
         </Grid>
