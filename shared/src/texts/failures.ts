@@ -23,6 +23,7 @@ export const notFoundTexts = {
   cardNotInDeck: 'This card is not in the deck.',
   word: "The word you're looking for doesn't exist or you don't have access to it.",
   text: "The text you're looking for doesn't exist or you don't have access to it.",
+  pattern: 'There is no pattern with this number.',
   dictionary: "The dictionary you're looking for doesn't exist or you don't have access to it.",
   audio: 'Audio file not found.',
   import: 'Import not found, or it has expired.',

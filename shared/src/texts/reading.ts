@@ -51,8 +51,6 @@ export const patternTexts = {
   addFailed: 'Failed to add the cards. Please try again.',
   loadAll: 'Failed to load the patterns. Please try again.',
   load: 'Failed to load the pattern. Please try again.',
-  notFound: 'Pattern not found',
-  none: 'There is no pattern with this number.',
 } as const;
 
 export const KNOWLEDGE_NAMES: Record<WordKnowledge, string> = {

@@ -1,56 +1,50 @@
 import { pages } from '@gieok/shared/routes';
 import { notFoundTexts } from '@gieok/shared/texts/failures';
-import { type ComponentProps, useEffect } from 'react';
+import { useEffect } from 'react';
 import { focusHeading } from '../lib/page-focus.ts';
-import { NotFound } from './not-found.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { JamoLetter } from '../ui/jamo.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 
+type Row = readonly [
+  heading: string,
+  message: string,
+  letter: JamoLetter,
+  to: string,
+  back: string,
+];
+
+const { card, category, deck, pattern, sharedDeck, text } = notFoundTexts;
 const THINGS = {
-  card: {
-    heading: 'Card not found',
-    message: notFoundTexts.card,
-    letter: 'ㅁ',
-    to: pages.cards,
-    back: 'Back to Cards',
-  },
-  category: {
-    heading: 'Category not found',
-    message: notFoundTexts.category,
-    letter: 'ㄹ',
-    to: pages.categories,
-    back: 'Back to Categories',
-  },
-  deck: {
-    heading: 'Deck not found',
-    message: notFoundTexts.deck,
-    letter: 'ㄷ',
-    to: pages.decks,
-    back: 'Back to Decks',
-  },
-  sharedDeck: {
-    heading: 'Deck not found',
-    message: notFoundTexts.sharedDeck,
-    letter: 'ㄷ',
-    to: pages.decks,
-    back: 'See Your Decks',
-  },
-  starterDeck: {
-    heading: 'Deck not found',
-    message: notFoundTexts.deck,
-    letter: 'ㄷ',
-    to: pages.starterDecks,
-    back: 'See All Starter Decks',
-  },
-  text: {
-    heading: 'Text not found',
-    message: notFoundTexts.text,
-    letter: 'ㄱ',
-    to: pages.read,
-    back: 'See All Texts',
-  },
-} as const satisfies Record<string, ComponentProps<typeof NotFound>>;
+  card: ['Card not found', card, 'ㅁ', pages.cards, 'Back to Cards'],
+  category: ['Category not found', category, 'ㄹ', pages.categories, 'Back to Categories'],
+  deck: ['Deck not found', deck, 'ㄷ', pages.decks, 'Back to Decks'],
+  pattern: ['Pattern not found', pattern, 'ㅁ', pages.patterns, 'See All Patterns'],
+  sharedDeck: ['Deck not found', sharedDeck, 'ㄷ', pages.decks, 'See Your Decks'],
+  starterDeck: ['Deck not found', deck, 'ㄷ', pages.starterDecks, 'See All Starter Decks'],
+  studiedCategory: ['Category not found', category, 'ㄷ', pages.dashboard, 'Back to Dashboard'],
+  studiedDeck: ['Deck not found', deck, 'ㄷ', pages.dashboard, 'Back to Dashboard'],
+  text: ['Text not found', text, 'ㄱ', pages.read, 'See All Texts'],
+} as const satisfies Record<string, Row>;
 
 export function ThingNotFound({ thing }: { thing: keyof typeof THINGS }) {
+  const [heading, message, letter, to, back] = THINGS[thing];
   // The heading that had the focus while loading is gone.
   useEffect(focusHeading, []);
-  return <NotFound {...THINGS[thing]} />;
+  return (
+    <Page>
+      <PageHeader title={heading} />
+      <EmptyState
+        letter={letter}
+        title={message}
+        actions={
+          <ButtonLink to={to} variant="primary">
+            {back}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
 }

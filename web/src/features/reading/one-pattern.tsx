@@ -4,7 +4,7 @@ import { patternTexts } from '@gieok/shared/texts/reading';
 import { useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { NotFound } from '../../parts/not-found.tsx';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -19,17 +19,7 @@ import { StudyPatterns } from './study-patterns.tsx';
 export function Pattern({ number }: { number: string }) {
   const query = useCall('GET /path/patterns/:number', { params: { number } });
   const { data: pattern, isError, error } = query;
-  if (isNotFound(error)) {
-    return (
-      <NotFound
-        heading={patternTexts.notFound}
-        message={patternTexts.none}
-        letter="ㅁ"
-        to={pages.patterns}
-        back={patternTexts.all}
-      />
-    );
-  }
+  if (isNotFound(error)) return <ThingNotFound thing="pattern" />;
   return (
     <Page width="narrow">
       <PageHeader

@@ -1,12 +1,11 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
-import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { noCardTexts } from '@gieok/shared/texts/study-later';
 import { useParams } from 'react-router';
 import { useStudyRest } from '../../api/study.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
-import { NotFound } from '../../parts/not-found.tsx';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NextCard } from './next-card.tsx';
@@ -82,14 +81,5 @@ function WaysToBegin() {
 }
 
 export function NotStudied() {
-  const isDeck = useParams().deckId !== undefined;
-  return (
-    <NotFound
-      heading={isDeck ? 'Deck not found' : 'Category not found'}
-      message={isDeck ? notFoundTexts.deck : notFoundTexts.category}
-      letter="ㄷ"
-      to={pages.dashboard}
-      back="Back to Dashboard"
-    />
-  );
+  return <ThingNotFound thing={useParams().deckId ? 'studiedDeck' : 'studiedCategory'} />;
 }
