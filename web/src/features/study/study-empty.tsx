@@ -1,6 +1,7 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { noCardTexts } from '@gieok/shared/texts/study-later';
 import { useParams } from 'react-router';
 import { useStudyRest } from '../../api/study.ts';
@@ -80,6 +81,7 @@ function WaysToBegin() {
   );
 }
 
-export function NotStudied() {
-  return <ThingNotFound thing={useParams().deckId ? 'studiedDeck' : 'studiedCategory'} />;
+export function NotStudied({ error }: { error: Error | null }) {
+  const isDeck = useParams().deckId !== undefined && error?.message !== notFoundTexts.category;
+  return <ThingNotFound thing={isDeck ? 'studiedDeck' : 'studiedCategory'} />;
 }

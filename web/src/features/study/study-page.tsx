@@ -28,7 +28,7 @@ import { useSessionEnd } from './use-session-end.ts';
 export default function StudyPage() {
   const scope = useStudyAddress();
   const practised = usePractised();
-  if (scope === null) return <StudyNotFound />;
+  if (scope === null) return <StudyNotFound error={null} />;
   const { deckId, categoryId } = scope;
   return (
     <StudyScreen key={`${deckId} ${categoryId} ${practised}`} scope={scope} practised={practised} />
@@ -64,7 +64,7 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
   useCardsAhead(state.session);
   const end = useSessionEnd(scope, state, acts);
 
-  if (isNotFound(name.error) || isNotFound(error)) return <StudyNotFound />;
+  if (isNotFound(name.error) || isNotFound(error)) return <StudyNotFound error={error} />;
   if (error !== null) {
     return (
       <StudyFrame name={name.data}>
@@ -141,9 +141,9 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
   );
 }
 
-function StudyNotFound() {
+function StudyNotFound({ error }: { error: Error | null }) {
   const empty = useStudyEmpty();
-  return empty && <empty.NotStudied />;
+  return empty && <empty.NotStudied error={error} />;
 }
 
 function CardSkeleton() {

@@ -99,11 +99,16 @@ describe('what a session loads', () => {
   });
 
   test('nothing of a deck or category that is not there', async ({ page, learners }) => {
-    logIn(page, learners.empty().account);
-    await page.goto('/study/999999999');
-    await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
-    await page.goto('/study?category=999999999');
-    await expect(page.getByRole('heading', { name: 'Category not found' })).toBeVisible();
+    const { account, deck } = learners.full();
+    logIn(page, account);
+    for (const address of ['999999999', '999999999?category=999999999']) {
+      await page.goto(`/study/${address}`);
+      await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
+    }
+    for (const address of ['', `/${deck}`]) {
+      await page.goto(`/study${address}?category=999999999`);
+      await expect(page.getByRole('heading', { name: 'Category not found' })).toBeVisible();
+    }
   });
 });
 
