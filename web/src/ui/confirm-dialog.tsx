@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 import { Row, Stack } from './layout.tsx';
 import { FailureNotice } from './load-error.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   question: string;

@@ -48,16 +48,10 @@ export default function CardListPage() {
   const matching = JSON.stringify(filter);
   const selection = useSelection(matching, shown, total);
   const isBarThere = useLingering(selection.count > 0);
-  const [asked, setAsked] = useState<Card | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState<Card | null>(null);
   // Takes the focus when the list was replaced under it.
   const count = useRef<HTMLParagraphElement>(null);
   const focusList = () => count.current?.focus({ preventScroll: true });
-
-  function ask(card: Card) {
-    setAsked(card);
-    setAsking(true);
-  }
 
   return (
     <Page>
@@ -105,7 +99,7 @@ export default function CardListPage() {
         address={address}
         onChange={change}
         selection={selection}
-        onDelete={ask}
+        onDelete={setDeleting}
         onReplaced={focusList}
       />
       {query.isSuccess && !query.isPlaceholderData && (
@@ -120,12 +114,7 @@ export default function CardListPage() {
           onDone={focusList}
         />
       )}
-      <DeleteCardDialog
-        card={asked}
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onDeleted={focusList}
-      />
+      <DeleteCardDialog card={deleting} onClose={() => setDeleting(null)} onDeleted={focusList} />
     </Page>
   );
 }

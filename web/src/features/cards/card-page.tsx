@@ -102,8 +102,7 @@ function CardDetail({ id }: { id: number }) {
         <PanelSkeleton height={900} />
       )}
       <DeleteCardDialog
-        card={data?.card ?? null}
-        opened={deleting}
+        card={(deleting && data?.card) || null}
         onClose={() => setDeleting(false)}
         onDeleted={() => void navigate(pages.cards, { replace: true })}
       />

@@ -4,8 +4,7 @@ import { confirmTexts, saveTexts } from '@gieok/shared/texts/changes';
 import { deckTexts } from '@gieok/shared/texts/decks';
 import { useNavigate } from 'react-router';
 import { useDeleteDeck } from '../../api/decks.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toastDone } from '../../ui/toast.ts';
+import { ThingDialog } from '../../parts/thing-dialog.tsx';
 
 interface DeleteDeckDialogProps {
   deck: Deck;
@@ -16,26 +15,21 @@ interface DeleteDeckDialogProps {
 export function DeleteDeckDialog({ deck, opened, onClose }: DeleteDeckDialogProps) {
   const navigate = useNavigate();
   const { mutateAsync } = useDeleteDeck(deck.id);
-
-  async function deleteDeck() {
-    await mutateAsync();
-    toastDone(deckTexts.deleted);
-    await navigate(pages.decks, { replace: true });
-  }
-
   return (
-    <ConfirmDialog
-      opened={opened}
+    <ThingDialog
+      thing={opened ? deck : null}
       onClose={onClose}
       question={confirmTexts.deleteDeck}
-      confirm="Delete"
-      danger
-      onConfirm={deleteDeck}
+      act={() => mutateAsync()}
+      done={deckTexts.deleted}
+      onDone={() => navigate(pages.decks, { replace: true })}
       failure={saveTexts.deleteDeck}
     >
-      <p>
-        {confirmTexts.cannotBeUndone} {deckTexts.cardsStay(deck.total_cards)}
-      </p>
-    </ConfirmDialog>
+      {({ total_cards }) => (
+        <p>
+          {confirmTexts.cannotBeUndone} {deckTexts.cardsStay(total_cards)}
+        </p>
+      )}
+    </ThingDialog>
   );
 }

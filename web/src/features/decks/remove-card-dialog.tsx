@@ -1,12 +1,9 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { confirmTexts, saveTexts } from '@gieok/shared/texts/changes';
 import { deckTexts } from '@gieok/shared/texts/decks';
-import { useState } from 'react';
 import { useChange } from '../../api/use-call.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { focusHeading } from '../../lib/page-focus.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toastDone } from '../../ui/toast.ts';
+import { ThingDialog } from '../../parts/thing-dialog.tsx';
 
 interface RemoveCardDialogProps {
   deckId: number;
@@ -16,29 +13,23 @@ interface RemoveCardDialogProps {
 
 export function RemoveCardDialog({ deckId, card, onClose }: RemoveCardDialogProps) {
   const { mutateAsync } = useChange('DELETE /decks/:id/cards/:cardId');
-  const [last, setLast] = useState(card);
-  if (card !== null && card !== last) setLast(card);
-
-  async function remove() {
-    if (card === null) return;
-    await mutateAsync({ params: { id: deckId, cardId: card.id } });
-    toastDone(deckTexts.cardRemoved);
-    focusHeading();
-  }
-
   return (
-    <ConfirmDialog
-      opened={card !== null}
+    <ThingDialog
+      thing={card}
       onClose={onClose}
       question={confirmTexts.removeCardFromDeck}
       confirm="Remove"
-      onConfirm={remove}
+      danger={false}
+      act={({ id }) => mutateAsync({ params: { id: deckId, cardId: id } })}
+      done={deckTexts.cardRemoved}
       failure={saveTexts.removeCardFromDeck}
     >
-      <p>
-        <Korean>{last?.korean_text}</Korean>, <MixedText>{last?.english_text ?? ''}</MixedText>.{' '}
-        {deckTexts.cardStays}
-      </p>
-    </ConfirmDialog>
+      {({ korean_text, english_text }) => (
+        <p>
+          <Korean>{korean_text}</Korean>, <MixedText>{english_text}</MixedText>.{' '}
+          {deckTexts.cardStays}
+        </p>
+      )}
+    </ThingDialog>
   );
 }

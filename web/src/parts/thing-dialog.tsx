@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { focusHeading } from '../lib/page-focus.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
+import { toastDone } from '../ui/toast.ts';
+
+interface ThingDialogProps<Thing>
+  extends Pick<ConfirmDialogProps, 'onClose' | 'question' | 'failure' | 'danger'> {
+  /** Null for no question; the last one stays while the dialog fades. */
+  thing: Thing | null;
+  confirm?: string;
+  act: (thing: Thing) => Promise<unknown>;
+  done: string;
+  onDone?: (() => unknown) | undefined;
+  children: (thing: Thing) => ReactNode;
+}
+
+export function ThingDialog<Thing extends object>(props: ThingDialogProps<Thing>) {
+  const { thing, act, done, onDone = focusHeading, children, ...dialog } = props;
+  const [last, setLast] = useState(thing);
+  if (thing !== null && thing !== last) setLast(thing);
+
+  async function confirm() {
+    if (thing === null) return;
+    await act(thing);
+    toastDone(done);
+    return onDone();
+  }
+
+  return (
+    <ConfirmDialog confirm="Delete" danger {...dialog} opened={thing !== null} onConfirm={confirm}>
+      {last !== null && children(last)}
+    </ConfirmDialog>
+  );
+}
