@@ -3,14 +3,12 @@ import { typeLetter, withoutLastLetter } from '@gieok/shared/korean/keyboard';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { keyboardTexts } from '@gieok/shared/texts/study-later';
 import { IconArrowBigUp, IconBackspace } from '@tabler/icons-react';
-import { type ComponentProps, type RefObject, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Grid } from '../../ui/layout.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { editorOf } from './edit-at-caret.ts';
+import { type EditAtCaret, editorOf } from './edit-at-caret.ts';
 import classes from './korean-keyboard.module.css';
-import { useHangulKeys } from './use-hangul-keys.ts';
-import { usePressedKeys } from './use-pressed-keys.ts';
 
 export interface KoreanKeyboardProps {
   field: RefObject<HTMLInputElement | null>;
@@ -103,4 +101,66 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
 
 function Key(props: ComponentProps<'button'>) {
   return <button {...props} type="button" tabIndex={-1} className={classes.key} />;
+}
+
+const COMPOSING_KEY_CODE = 229;
+const LATIN = /^[a-z]$/i;
+const HANGUL = /[\u3131-\u3163\uac00-\ud7a3]$/;
+
+function useHangulKeys(
+  field: RefObject<HTMLInputElement | null>,
+  wanted: boolean,
+  edit: EditAtCaret,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent, input: HTMLInputElement) => {
+    const { key, shiftKey, isComposing, keyCode } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // An input method at work types Korean itself.
+    if (isComposing || keyCode === COMPOSING_KEY_CODE) return;
+    if (LATIN.test(key)) {
+      // Caps Lock changes nothing on a Korean keyboard.
+      const typed = key.toLowerCase();
+      const isUpper = event.getModifierState('CapsLock') ? shiftKey : key !== typed;
+      const letter = dubeolsikLetter(isUpper ? key.toUpperCase() : typed);
+      if (letter === null) return;
+      event.preventDefault();
+      edit((before) => typeLetter(before, letter));
+    } else if (key === 'Backspace' && input.selectionStart === input.selectionEnd) {
+      if (!HANGUL.test(input.value.slice(0, input.selectionStart ?? 0))) return;
+      event.preventDefault();
+      edit(withoutLastLetter);
+    }
+  });
+  useEffect(() => {
+    const input = field.current;
+    if (!wanted || input === null) return;
+    const onKeyDown = (event: KeyboardEvent) => press(event, input);
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  }, [field, wanted]);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** By `code`, their place on the keyboard. */
+function usePressedKeys(): ReadonlySet<string> {
+  const [pressed, setPressed] = useState(NONE);
+  useEffect(() => {
+    const press = ({ code, metaKey }: KeyboardEvent) => {
+      // While Command is held, macOS reports no `keyup`.
+      if (!metaKey) setPressed((before) => (before.has(code) ? before : new Set(before).add(code)));
+    };
+    const release = ({ code }: KeyboardEvent) =>
+      setPressed((before) => new Set([...before].filter((other) => other !== code)));
+    const forget = () => setPressed(NONE);
+    window.addEventListener('keydown', press, { capture: true });
+    window.addEventListener('keyup', release, { capture: true });
+    window.addEventListener('blur', forget);
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true });
+      window.removeEventListener('keyup', release, { capture: true });
+      window.removeEventListener('blur', forget);
+    };
+  }, []);
+  return pressed;
 }

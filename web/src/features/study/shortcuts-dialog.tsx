@@ -3,7 +3,7 @@ import { usePreferences } from '../../api/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
 import { Text } from '../../ui/layout.tsx';
-import classes from './shortcuts-button.module.css';
+import classes from './study-head.module.css';
 
 const SHORTCUTS = [
   { keys: ['Space', 'Enter'], does: 'Show the answer' },

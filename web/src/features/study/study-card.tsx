@@ -4,19 +4,26 @@ import { firstConsonant } from '@gieok/shared/korean/jamo';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { inNextFrame } from '../../lib/page-focus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
+import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { isTyped } from '../../study/study-selectors.ts';
 import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Column, Row, Text } from '../../ui/layout.tsx';
+import { Column, Grid, Row, Text } from '../../ui/layout.tsx';
+import { ClozeFront } from './cloze-front.tsx';
 import faces from './faces.module.css';
+import { FittedText } from './fitted-text.tsx';
+import { useSpellingBack } from './loaded-later.ts';
 import { EarlyNote } from './next-card.tsx';
-import { ProductionBack, ProductionFront } from './production-faces.tsx';
-import { RecognitionBack, RecognitionFront } from './recognition-faces.tsx';
-import { SpellingBack, SpellingFront } from './spelling-faces.tsx';
+import { AnswerTexts, BesideWord, FrontSentence } from './optional-texts.tsx';
+import { ShownForm } from './shown-form.tsx';
+import type { SpellingBackProps } from './spelling-back.tsx';
+import compared from './spelling-faces.module.css';
+import { SpellingQuestion, type SpellingQuestionProps } from './spelling-question.tsx';
 import classes from './study-card.module.css';
 import type { Spelling } from './typed-answer.ts';
 import type { Asking } from './use-dictation.ts';
@@ -120,5 +127,116 @@ export function StudyCard(props: StudyCardProps) {
         )}
       </article>
     </div>
+  );
+}
+
+function RecognitionFront({ card, flipped }: { card: Card; flipped: boolean }) {
+  return (
+    <>
+      <FittedText className={faces.korean} texts={[card.korean_text]}>
+        <Korean>{card.korean_text}</Korean>
+      </FittedText>
+      <BesideWord card={card} side={flipped ? 'back' : 'front'} />
+      {flipped && <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />}
+      {flipped && <ShownForm card={card} />}
+      {!flipped && <FrontSentence card={card} />}
+    </>
+  );
+}
+
+function RecognitionBack({ card }: { card: Card }) {
+  return (
+    <>
+      <div className={faces.rule} />
+      <Text bold anywhere className={faces.english}>
+        <MixedText>{card.english_text}</MixedText>
+      </Text>
+      <AnswerTexts card={card} />
+      {card.image_url !== null && <CardImage src={card.image_url} alt={card.english_text} />}
+    </>
+  );
+}
+
+function CardImage({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return (
+      <Text size="small" muted>
+        {studyTexts.imageFailed}
+      </Text>
+    );
+  return (
+    <img
+      className={classes.image}
+      src={src}
+      alt={alt}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+function ProductionFront({ card, flipped }: { card: Card; flipped: boolean }) {
+  if (flipped) {
+    return (
+      <Text size="large" muted anywhere className={faces.asked}>
+        <MixedText>{card.english_text}</MixedText>
+      </Text>
+    );
+  }
+  return (
+    <>
+      <FittedText className={faces.prompt} texts={[card.english_text]}>
+        <MixedText>{card.english_text}</MixedText>
+      </FittedText>
+      <Text muted>{studyTexts.whatIsTheKorean}</Text>
+      <FrontSentence card={card} />
+    </>
+  );
+}
+
+function ProductionBack({ card }: { card: Card }) {
+  return (
+    <>
+      <FittedText className={faces.korean} texts={[card.korean_text]}>
+        <Korean>{card.korean_text}</Korean>
+      </FittedText>
+      <BesideWord card={card} side="back" />
+      <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
+      <ShownForm card={card} />
+      <AnswerTexts card={card} ruled />
+    </>
+  );
+}
+
+function SpellingFront({ flipped, ...question }: SpellingQuestionProps & { flipped: boolean }) {
+  if (!flipped) return <SpellingQuestion {...question} />;
+  const { card, spelling } = question;
+  if (spelling.cloze !== null) return <ClozeFront card={card} cloze={spelling.cloze} flipped />;
+  return (
+    <Text size="large" muted anywhere className={faces.asked}>
+      <MixedText>{card.english_text}</MixedText>
+    </Text>
+  );
+}
+
+/** Until `spelling-back` is loaded, or where it cannot be, both spellings uncompared. */
+function SpellingBack(props: SpellingBackProps) {
+  const loaded = useSpellingBack();
+  const { answer, expected, givenUp } = props.spelling;
+  if (loaded !== null) return <loaded.SpellingBack {...props} />;
+  return (
+    <Grid as="dl" gap={20} top={16} className={compared.answers}>
+      <div>
+        <dt>{studyTexts.yourAnswer}</dt>
+        <dd>{givenUp ? studyTexts.unknown : <Korean>{answer}</Korean>}</dd>
+      </div>
+      <div>
+        <dt>{studyTexts.correctAnswer}</dt>
+        <dd>
+          <Korean>{expected}</Korean>
+        </dd>
+      </div>
+    </Grid>
   );
 }

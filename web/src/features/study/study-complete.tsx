@@ -7,12 +7,12 @@ import { sessionEndTexts } from '@gieok/shared/texts/study-later';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useServerAway } from '../../lib/connection.ts';
+import { Korean, MixedText } from '../../lib/korean.tsx';
 import { inNextFrame } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
-import { MissedWords } from './missed-words.tsx';
 import { NextCard } from './next-card.tsx';
 import { SessionFigures } from './session-figures.tsx';
 import classes from './study-complete.module.css';
@@ -156,4 +156,31 @@ function nextWords(next: NextStep, stats: UserStats | undefined): string {
     default:
       return '';
   }
+}
+
+interface MissedWordsProps {
+  cards: readonly Card[];
+  onGoOver?: () => void;
+}
+
+function MissedWords({ cards, onGoOver }: MissedWordsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={classes.missed} aria-labelledby="missed">
+      <Row wrap center between gap="8-16" className={classes.head}>
+        <h3 id="missed">{sessionEndTexts.missed(cards.length)}</h3>
+        {onGoOver && <Button onClick={onGoOver}>{sessionEndTexts.goOver}</Button>}
+      </Row>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Korean className={classes.korean}>{card.korean_text}</Korean>
+            <Text as="span" muted narrow className={classes.english}>
+              <MixedText>{card.english_text}</MixedText>
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,14 +1,16 @@
 import { pages } from '@gieok/shared/routes';
-import { IconX } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { studyTexts } from '@gieok/shared/texts/study';
+import { IconArrowBackUp, IconKeyboard, IconX } from '@tabler/icons-react';
+import { memo, type ReactNode, useState } from 'react';
 import type { ScopeName } from '../../api/study-scope.ts';
 import { MixedText } from '../../lib/korean.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useKeyPresses } from '../../lib/use-key-presses.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeading } from '../../ui/page-header.tsx';
-import { ShortcutsButton } from './shortcuts-button.tsx';
+import { orNotLoaded } from './not-loaded.tsx';
 import classes from './study-head.module.css';
-import { UndoButton } from './undo-button.tsx';
 
 interface StudyHeadProps {
   /** Null for all cards, undefined while unknown. */
@@ -28,7 +30,7 @@ const EXIT = (
     className={classes.exit ?? ''}
     icon={<IconX size={22} className={classes.exitIcon} />}
   >
-    <span className={classes.exitWord}>Exit Study</span>
+    <span className={classes.word}>Exit Study</span>
   </ButtonLink>
 );
 
@@ -71,3 +73,63 @@ const StudyTitle = memo(function StudyTitle({ name }: Pick<StudyHeadProps, 'name
     </PageHeading>
   );
 });
+
+interface UndoButtonProps {
+  possible: boolean;
+  onUndo: (() => void) | undefined;
+}
+
+const UndoButton = memo(function UndoButton({ possible, onUndo }: UndoButtonProps) {
+  useKeyPresses(({ code }) => {
+    if (code !== 'KeyZ') return false;
+    onUndo?.();
+    return true;
+  });
+  return (
+    <Button
+      variant="quiet"
+      className={classes.undo ?? ''}
+      icon={<IconArrowBackUp size={20} />}
+      aria-keyshortcuts="Z"
+      title="Undo (Z)"
+      disabled={!possible}
+      onClick={(event) => {
+        // The space bar must turn the card that comes back, not undo once more.
+        event.currentTarget.blur();
+        onUndo?.();
+      }}
+    >
+      <span className={classes.word}>Undo</span>
+    </Button>
+  );
+});
+
+const ShortcutsDialog = onDemand(
+  orNotLoaded(() => import('./shortcuts-dialog.tsx'), {
+    label: 'Keyboard shortcuts',
+    message: studyTexts.notLoaded('The list of shortcuts'),
+  }),
+);
+
+function ShortcutsButton() {
+  const [opened, setOpened] = useState(false);
+  useKeyPresses((event) => {
+    if (event.key !== '?') return false;
+    setOpened(true);
+    return true;
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        className={classes.shortcuts ?? ''}
+        aria-label="Keyboard shortcuts"
+        aria-keyshortcuts="?"
+        icon={<IconKeyboard size={22} />}
+        onClick={() => setOpened(true)}
+      />
+      <ShortcutsDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
