@@ -1,3 +1,4 @@
+import { CARD_SORTS, type CardSort } from '@gieok/shared/constants';
 import type { Card, CardList } from '@gieok/shared/contract/cards';
 import { renamedTag } from '@gieok/shared/domain/tags';
 import { pages } from '@gieok/shared/routes';
@@ -20,10 +21,8 @@ import classes from './card-list-page.module.css';
 import { CardListResults } from './card-list-results.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { NotAmongCards } from './not-among-cards.tsx';
-import { PageCheckBox } from './page-check-box.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { type ChangeAddress, useCardListAddress } from './use-card-list-address.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 /** Empty for no card: the list says so itself. */
 function foundText(total: number, found: boolean): string {
@@ -161,5 +160,64 @@ function ManageTags({ chosen, onChange }: ManageTagsProps) {
         }}
       />
     </>
+  );
+}
+
+interface PageCheckBoxProps {
+  selection: Selection;
+  cards: readonly Card[];
+}
+
+/** Half checked where some of the page's cards are selected. */
+function PageCheckBox({ selection, cards }: PageCheckBoxProps) {
+  const selected = cards.filter(({ id }) => selection.has(id)).length;
+  return (
+    <label className={classes.page}>
+      <input
+        type="checkbox"
+        checked={selected === cards.length}
+        onChange={selection.togglePage}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = selected > 0 && selected < cards.length;
+        }}
+      />
+      <span className="visually-hidden">Select all on this page</span>
+    </label>
+  );
+}
+
+const SORT_NAMES: Record<CardSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  korean: 'Korean, 가나다',
+};
+
+const NEAREST = 'nearest';
+
+interface SortSelectProps {
+  value: CardSort | null;
+  isSearch: boolean;
+  onChange: (sort: CardSort | null) => void;
+}
+
+function SortSelect({ value, isSearch, onChange }: SortSelectProps) {
+  const usual = isSearch ? NEAREST : 'newest';
+  return (
+    <select
+      aria-label="Order"
+      className={classes.select}
+      value={value ?? usual}
+      onChange={({ currentTarget }) => {
+        const chosen = CARD_SORTS.find((sort) => sort === currentTarget.value);
+        onChange(chosen === usual ? null : (chosen ?? null));
+      }}
+    >
+      {isSearch && <option value={NEAREST}>Best match first</option>}
+      {CARD_SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {SORT_NAMES[sort]}
+        </option>
+      ))}
+    </select>
   );
 }
