@@ -1,23 +1,27 @@
 import { pages } from '@gieok/shared/routes';
+import { eitherSideTexts } from '@gieok/shared/texts/either-side';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useId } from 'react';
 import { useUser } from '../../api/auth.ts';
 import { useLoadAnew } from '../../api/stale.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Row, Text } from '../../ui/layout.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { BacklogNotice } from './backlog-notice.tsx';
-import { DashboardError } from './dashboard-error.tsx';
 import classes from './dashboard-page.module.css';
 import { DeckSection } from './deck-section.tsx';
 import { FitSuggestion, SchedulerHint } from './scheduler-hint.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { TodayHero } from './today-hero.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { type Endpoint, useDashboard } from './use-dashboard.ts';
 
 export default function DashboardPage() {
   const { username } = useUser();
@@ -75,4 +79,38 @@ function ReadSection() {
       <ButtonLink to={pages.read}>Read a Text</ButtonLink>
     </Row>
   );
+}
+
+interface DashboardErrorProps {
+  error: Error;
+  endpoints: readonly Endpoint[];
+  onRetry: () => void;
+}
+
+function DashboardError({ error, endpoints, onRetry }: DashboardErrorProps) {
+  return (
+    <ErrorState
+      message={loadTexts.dashboard(messageOf(error, eitherSideTexts.unexpected))}
+      onRetry={onRetry}
+      detail={
+        <Disclosure summary="Debug hints">
+          <p>The dashboard expects an answer from each of these:</p>
+          <Grid as="ul" gap={4} size="small" top={8} className={classes.endpoints}>
+            {endpoints.map((endpoint) => (
+              <li key={endpoint.path}>
+                <code>GET {endpoint.path}</code>
+                <span>{outcome(endpoint)}</span>
+              </li>
+            ))}
+          </Grid>
+        </Disclosure>
+      }
+    />
+  );
+}
+
+function outcome({ error }: Endpoint): string {
+  if (error === null) return 'no failure';
+  if (!(error instanceof ApiError) || error.status === 0) return 'no answer';
+  return `failed with status ${error.status}`;
 }
