@@ -1,9 +1,11 @@
 import type { ReadingCard, ReadingWord } from '@gieok/shared/contract/texts';
+import type { StatedKnowledge, WordKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { KNOWLEDGE_NAMES, readingTexts } from '@gieok/shared/texts/reading';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useChange } from '../../api/use-call.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { percentText } from '../../lib/number-text.ts';
 import { TypeBadge } from '../../parts/card-badges.tsx';
@@ -12,9 +14,10 @@ import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
+import { toastDone } from '../../ui/toast.ts';
 import { AddWordForm } from './add-word-form.tsx';
 import { DictionaryEntries } from './dictionary-entries.tsx';
-import { MarkWord } from './mark-word.tsx';
 import type { Occurrence } from './occurrences.ts';
 import type { NewWord } from './use-add-words.ts';
 import classes from './word-panel.module.css';
@@ -174,3 +177,41 @@ function CardOfWord({ card }: { card: ReadingCard }) {
 /** Short nouns are often homonyms: 시장, a market and a mayor. */
 const isOftenTwoWords = ({ word_kind, korean_text }: ReadingCard) =>
   word_kind === 'noun' && korean_text.length <= 2;
+
+interface MarkWordProps {
+  word: string;
+  knowledge: WordKnowledge;
+  onMarked: () => void;
+}
+
+/** For a word without a card: it is known already, or a name. */
+function MarkWord({ word, knowledge, onMarked }: MarkWordProps) {
+  const { mutateAsync, isPending, error } = useChange('PUT /words/known');
+  const isMarked = knowledge === 'known' || knowledge === 'ignored';
+
+  async function mark(stated: StatedKnowledge | null) {
+    await mutateAsync({ body: { words: [{ word, knowledge: stated }] } });
+    toastDone(readingTexts.marked(word, stated));
+    if (stated !== null) onMarked();
+  }
+  const button = (label: string, stated: StatedKnowledge | null) => (
+    <Button pending={isPending} onClick={() => void mark(stated).catch(() => undefined)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Row wrap gap={8} role="group" aria-label="Mark this word">
+        {isMarked ? (
+          button('Unmark', null)
+        ) : (
+          <>
+            {button('Mark as Known', 'known')}
+            {button('Ignore Word', 'ignored')}
+          </>
+        )}
+      </Row>
+      <ErrorNotice error={error} failure={readingTexts.markFailed} />
+    </>
+  );
+}
