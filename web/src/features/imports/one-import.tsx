@@ -1,14 +1,19 @@
 import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { useEffect, useRef } from 'react';
-import { useImport } from '../../api/imports.ts';
+import { useEndImport, useImport } from '../../api/imports.ts';
 import { detailOf } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
+import { ErrorNotice } from '../../ui/load-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { importName } from './import-names.ts';
 import { ImportOutcome } from './import-outcome.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import classes from './one-import.module.css';
 import { ReviewImport } from './review-import.tsx';
 
 interface OneImportProps {
@@ -49,4 +54,40 @@ function useFocusOnChange(state: Import['state'] | undefined): void {
     if (before.current !== undefined && before.current !== state) focusHeading();
     before.current = state;
   }, [state]);
+}
+
+/** Percent between two announcements. */
+const SAID_EVERY = 25;
+
+/** Also shown while an import is undone. */
+function ImportProgress({ running }: { running: Import }) {
+  const end = useEndImport();
+  const percent = Math.floor(running.progress * 100);
+  const said = Math.floor(percent / SAID_EVERY) * SAID_EVERY;
+  // Only a finished import has a result.
+  const isUndo = running.result !== null;
+  const deed = isUndo ? 'Undoing' : 'Importing';
+  return (
+    <Panel title={`${deed} ${importName(running)} …`}>
+      <Grid center className={classes.progress}>
+        <ProgressBar percent={percent} label={deed} />
+        <p className={classes.percent}>{percent}%</p>
+        <p role="status" className="visually-hidden">
+          {deed}: {said}%
+        </p>
+        <Text size="label" muted>
+          You can leave this page. This continues on the server.
+        </Text>
+        {!isUndo && (
+          <Button
+            pending={end.isPending}
+            onClick={() => end.mutate({ params: { id: running.id } })}
+          >
+            Cancel
+          </Button>
+        )}
+        <ErrorNotice error={end.error} failure={importingTexts.notCancelled} />
+      </Grid>
+    </Panel>
+  );
 }
