@@ -1,18 +1,23 @@
 import type { Category } from '@gieok/shared/contract/categories';
+import { fillPath, pages } from '@gieok/shared/routes';
 import { categoryTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { MixedText } from '../../lib/korean.tsx';
+import { numberText } from '../../lib/number-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import clamp from '../../ui/clamp.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import classes from './categories-page.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
-import { CategoryTile } from './category-tile.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 export default function CategoriesPage() {
@@ -74,5 +79,42 @@ function Categories({ onEdit, onDelete }: CategoriesProps) {
         />
       ))}
     </CardGrid>
+  );
+}
+
+interface CategoryTileProps {
+  category: Category;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) {
+  const { id, name, description, total_cards } = category;
+  const titleId = useId();
+  return (
+    <li>
+      <h2 id={titleId}>
+        <MixedText>{name}</MixedText>
+      </h2>
+      {description !== null && (
+        <Text size="label" muted top={6} className={`${clamp.clamp} ${classes.description}`}>
+          <MixedText>{description}</MixedText>
+        </Text>
+      )}
+      <Text size="label" muted top={10} className={classes.count}>
+        <strong>{numberText(total_cards)}</strong> {total_cards === 1 ? 'card' : 'cards'}
+      </Text>
+      <Row wrap gap={4} className={classes.actions}>
+        <ButtonLink to={fillPath(pages.category, { id })} aria-describedby={titleId}>
+          View Cards
+        </ButtonLink>
+        <Button variant="quiet" onClick={onEdit} aria-describedby={titleId}>
+          Edit
+        </Button>
+        <Button variant="quiet" onClick={onDelete} aria-describedby={titleId}>
+          Delete
+        </Button>
+      </Row>
+    </li>
   );
 }
