@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { canRecord } from '../../lib/microphone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { LevelMeter } from './level-meter.tsx';
 import classes from './recorder.module.css';
 import { LONGEST_SECONDS, type RecordingControl } from './use-recording.ts';
 
@@ -61,5 +60,29 @@ export function Recorder({ recording }: { recording: RecordingControl }) {
         </Button>
       </Row>
     </Grid>
+  );
+}
+
+/** The loudness of speech near a microphone. */
+const LOUD = 0.25;
+
+/** `level` is 0 to 1, read at each frame. */
+function LevelMeter({ level }: { level: () => number }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    function draw() {
+      // The root, as ears hear: a whisper shows, too.
+      const share = Math.sqrt(Math.min(1, level() / LOUD));
+      bar.current?.style.setProperty('--level', String(share));
+      frame = requestAnimationFrame(draw);
+    }
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [level]);
+  return (
+    <div ref={bar} className={classes.meter} aria-hidden="true">
+      <div className={classes.level} />
+    </div>
   );
 }
