@@ -1,5 +1,6 @@
 import { pages } from '@gieok/shared/routes';
-import type { ComponentType } from 'react';
+import { browserTexts } from '@gieok/shared/texts/either-side';
+import { type ComponentType, useEffect } from 'react';
 import {
   createBrowserRouter,
   type Location,
@@ -8,9 +9,11 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import { currentSession, watchSession } from '../lib/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { BareFrame, LandingLayout } from './landing-layout.tsx';
 import { type PageEntry, pageTable } from './page-table.ts';
-import { RootError } from './root-error.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
 /** Pages loaded from outside share the key `default`. */
@@ -94,3 +97,41 @@ watchSession(() => {
   if (!expired || exit !== null || location.pathname === pages.login) return;
   void router.navigate(EXPIRED_LOGIN, { replace: true, state: originOf(location) });
 });
+
+const ASK_EVERY_MS = 5_000;
+const reload = () => window.location.reload();
+
+/** Shown where not even the frame loaded. Small, for it comes with the landing page. */
+function RootError() {
+  useEffect(() => {
+    let wasAway = false;
+    const ask = async () => {
+      const isThere = await fetch('/healthz').then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      // A page broken otherwise would reload for ever.
+      if (isThere && wasAway) reload();
+      wasAway ||= !isThere;
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Page>
+      <PageHeader
+        title="Something went wrong"
+        description={<span role="alert">{browserTexts.pageFailed}</span>}
+        actions={
+          <>
+            <Button onClick={reload}>Try Again</Button>
+            <ButtonLink to={pages.landing} reloadDocument>
+              Home
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
+}
