@@ -151,12 +151,8 @@ export async function buildApp(
   });
   const { DATA_DIR: dataDir } = context.config;
   const dictionaryJob = defineDictionaryJob({ dataDir, thread: readThread });
-  const jobs = registerJobs(
-    app,
-    context,
-    [fitJob, rebuildJob, importJob, dictionaryJob],
-    jobTiming,
-  );
+  const kinds = [fitJob, rebuildJob, importJob, dictionaryJob];
+  const jobs = registerJobs(app, context, kinds, jobTiming);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
     // Shorter samples would count as an endless delay.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from '../db/engine/sql.ts';
+import { lookedUp } from '../db/engine/sql.ts';
 import type { Queryable } from '../db/schema.ts';
 
 export interface CardScope {
@@ -20,13 +20,9 @@ export const isInDeck = (userId: number, deckId: number): RawBuilder<boolean> =>
     select 1 from deck_cards
     where deck_cards.user_id = ${userId} and deck_id = ${deckId} and card_id = cards.id)`;
 
-/**
- * Of few `cards`, each looked up in the deck. PostgreSQL would join, and where it thinks that somebody new has hardly any
- * cards read the whole deck for each; what has an offset it does not join.
- */
+/** Of few `cards`. */
 export const areInDeck = (db: Queryable, userId: number, deckId: number): RawBuilder<boolean> =>
-  isPostgres(db)
-    ? sql`exists (
-        select 1 from deck_cards
-        where deck_cards.user_id = ${userId} and deck_id = ${deckId} and card_id = cards.id offset 0)`
-    : isInDeck(userId, deckId);
+  sql`exists (
+    select 1 from deck_cards
+    where deck_cards.user_id = ${userId} and deck_id = ${deckId} and card_id = cards.id
+    ${lookedUp(db)})`;

@@ -20,5 +20,4 @@ export async function fetchFontOf(written: string): Promise<void> {
   await document.fonts?.load(PAGE_FONT, written).catch(() => {});
 }
 
-/** For `document.fonts.load`. */
 export const PAGE_FONT = '1rem "Pretendard Variable"';

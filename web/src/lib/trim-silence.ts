@@ -22,7 +22,7 @@ export function trimSilence(samples: Float32Array, rate: number): Float32Array |
   return samples.subarray(Math.max(0, Math.floor(from)), Math.min(samples.length, Math.ceil(to)));
 }
 
-/** The root mean square, 0 to 1. */
+/** 0 to 1. */
 export function loudnessOf(samples: Float32Array): number {
   if (samples.length === 0) return 0;
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);

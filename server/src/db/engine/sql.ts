@@ -104,6 +104,13 @@ export function anyOf(
     : sql`(${id} in (select value from json_each(${jsonIds})))`;
 }
 
+/** Ends a subquery that PostgreSQL may not join: it thinks that somebody new has hardly any rows. */
+export const lookedUp = (db: Queryable): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`offset 0` : sql``;
+
+/** Whether a cross join is done as written. */
+export const keepsJoinOrder = (db: Queryable): boolean => !isPostgres(db);
+
 /**
  * `id` is one that a query gives. An array on PostgreSQL: where rows are locked, a join with a
  * union loses those changed meanwhile.

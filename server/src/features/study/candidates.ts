@@ -2,7 +2,7 @@ import type { Rank } from '@gieok/shared/domain/backlog-rank';
 import type { Day } from '@gieok/shared/domain/day';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, compiledBy } from '../../db/engine/compiled.ts';
-import { anyOf, isIn, isOwn, isPostgres } from '../../db/engine/sql.ts';
+import { anyOf, isIn, isOwn, keepsJoinOrder } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
@@ -131,7 +131,7 @@ function slicesById(shape: Shape) {
         order by ${order}${id} limit 1 offset ${sql.lit(LOOKED_AT_ONCE - 1)}`,
   );
   const slice = compiled((db, values: Slice) =>
-    inDeck && isPostgres(db)
+    inDeck && !keepsJoinOrder(db)
       ? sliceOfDeck(db, shape, values)
       : sql<Candidate>`${selectCandidates(shape, 'deck_cards')}
         where ${isListed(db, shape, values)} and ${id} > ${values.after} and ${id} <= ${values.last}`,
@@ -146,10 +146,6 @@ function slicesById(shape: Shape) {
   };
 }
 
-/**
- * For PostgreSQL, which thinks that somebody new has hardly any cards: of a join it would go through all of theirs for
- * each card of the deck.
- */
 function sliceOfDeck(db: Queryable, shape: Shape, values: Slice) {
   const ids = sql`select deck_cards.card_id from deck_cards where ${isOfDeck(values)}
     and deck_cards.card_id > ${values.after} and deck_cards.card_id <= ${values.last}`;

@@ -5,7 +5,6 @@ import { useStudyCount } from '../../api/study.ts';
 import { useCall } from '../../api/use-call.ts';
 
 export interface Endpoint {
-  /** As in `/api/stats`. */
   path: string;
   /** Null while it loads, and where it has data. */
   error: Error | null;

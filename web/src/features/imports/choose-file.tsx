@@ -125,7 +125,6 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 interface DropZoneProps {
-  /** The page is about files, not about a list. */
   isFirst: boolean;
   sending: Sending | null;
   error: string | null;

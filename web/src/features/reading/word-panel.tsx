@@ -184,7 +184,6 @@ interface MarkWordProps {
   onMarked: () => void;
 }
 
-/** For a word without a card: it is known already, or a name. */
 function MarkWord({ word, knowledge, onMarked }: MarkWordProps) {
   const { mutateAsync, isPending, error } = useChange('PUT /words/known');
   const isMarked = knowledge === 'known' || knowledge === 'ignored';

@@ -34,7 +34,6 @@ function validate(values: Values) {
   };
 }
 
-/** The password is optional. */
 export function AccountForm() {
   const user = useUser();
   const updateProfile = useAccountChange('PUT /auth/profile');

@@ -21,7 +21,6 @@ import {
 import { SchedulingFields } from './scheduling-fields.tsx';
 import { SpeechFields } from './speech-fields.tsx';
 
-/** The hash that opens the folded fields. */
 const MORE = 'more';
 
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {

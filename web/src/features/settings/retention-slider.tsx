@@ -7,7 +7,6 @@ import type { Load } from './load-at.ts';
 import classes from './retention-slider.module.css';
 import { loadText } from './scheduler-choice.tsx';
 
-/** The slider's unit. */
 const percent = (share: number) => Math.round(share * 100);
 
 interface RetentionSliderProps {
