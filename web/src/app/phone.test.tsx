@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { Account, expect, logIn, test } from '../../test/fixtures.ts';
 
-const keyboard = () => document.documentElement.style.getPropertyValue('--keyboard');
+const keyboard = (name = '--keyboard') => document.documentElement.style.getPropertyValue(name);
 
 /** The window of an iPhone, of which a keyboard covers 300 pixels. */
 function coverWindow() {
@@ -38,5 +38,6 @@ test('pages keep above a keyboard, also when a form has closed and where the win
   await expect(page.locator('main h1')).toHaveText('Decks');
   expect(keyboard()).toBe('300px');
   scrollTo(40);
-  expect(keyboard()).toBe('260px');
+  expect(keyboard()).toBe('300px');
+  expect(keyboard('--keyboard-at-end')).toBe('260px');
 });

@@ -60,8 +60,10 @@ export function useKeyboardHeight(): void {
     const { style } = document.documentElement;
     const measure = () => {
       const { height, offsetTop, scale } = viewport;
-      const covered = scale === 1 ? Math.max(0, window.innerHeight - height - offsetTop) : 0;
+      const covered = scale === 1 ? Math.max(0, window.innerHeight - height) : 0;
+      const atEnd = Math.max(0, covered - offsetTop);
       style.setProperty('--keyboard', `${Math.round(covered)}px`);
+      style.setProperty('--keyboard-at-end', `${Math.round(atEnd)}px`);
     };
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);
@@ -69,6 +71,7 @@ export function useKeyboardHeight(): void {
       viewport.removeEventListener('resize', measure);
       viewport.removeEventListener('scroll', measure);
       style.removeProperty('--keyboard');
+      style.removeProperty('--keyboard-at-end');
     };
   }, []);
 }
