@@ -221,12 +221,22 @@ test('explains a leech, and lists show it with its tag', async ({ page, server }
   }
 });
 
-test('deletes the card, and leads to the others', async ({ page, server }) => {
+test('deletes the card, and leads to the others without a word of its absence', async ({
+  page,
+  server,
+}) => {
   const { account } = await onCardPage(page, server.url);
+  const headings = new Set<string>();
+  const watch = new MutationObserver(() =>
+    headings.add(document.querySelector('h1')?.textContent ?? ''),
+  );
+  watch.observe(document.body, { subtree: true, childList: true });
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/cards');
   await expect(page.getByText('No cards yet')).toBeVisible();
+  watch.disconnect();
+  expect([...headings]).not.toContain('Card not found');
   expect(await account.get('/cards')).toEqual([]);
 });
 

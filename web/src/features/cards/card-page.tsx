@@ -65,9 +65,10 @@ function CardDetail({ id }: { id: number }) {
   const preferences = usePreferences();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
+  const [deleted, setDeleted] = useState(false);
   const isReady = useFormsSoon();
   // Deleted here, the page navigates by itself.
-  if (isNotFound(error) && !deleting) return <ThingNotFound thing="card" />;
+  if (isNotFound(error) && !deleting && !deleted) return <ThingNotFound thing="card" />;
   const isLoaded = data !== undefined && preferences !== undefined && isReady;
   return (
     <Page>
@@ -104,7 +105,10 @@ function CardDetail({ id }: { id: number }) {
       <DeleteCardDialog
         card={(deleting && data?.card) || null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(pages.cards, { replace: true })}
+        onDeleted={() => {
+          setDeleted(true);
+          void navigate(pages.cards, { replace: true });
+        }}
       />
     </Page>
   );

@@ -69,7 +69,7 @@ function TextToRead({ id }: { id: number }) {
       <DeleteTextDialog
         text={deleting ? named : null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(pages.read)}
+        onDeleted={() => void navigate(pages.read, { replace: true })}
       />
     </Page>
   );

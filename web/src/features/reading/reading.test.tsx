@@ -231,10 +231,13 @@ test('a text is deleted after a question', async ({ page, server }) => {
   const account = await newLearner(page, server);
   const text = await account.createText('Story', STORY);
   await page.goto(`/read/${text}`);
+  const visited = window.history.length;
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The cards you made from it stay.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No texts yet')).toBeVisible();
+  // Back leads to no text that is gone.
+  expect(window.history.length).toBe(visited);
   expect(await account.get('/texts')).toEqual([]);
 });
