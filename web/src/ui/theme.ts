@@ -3,16 +3,42 @@ import fields from './fields.module.css';
 import overlays from './overlays.module.css';
 
 /** Mantine's own shades get the hues of tokens.css. */
-const shades = (list: string) => list.split(' ') as unknown as MantineColorsTuple;
-const celadon = shades(
-  '#eef6f1 #dcebe2 #cfe3d7 #9cc9b3 #86c7ab #5fa488 #4a8a70 #2b6f5c #235c4c #1b473b',
-);
-const gray = shades(
-  '#f6f4ee #edf3ee #e9e5da #e3ded2 #848c86 #6b746e #59635d #465049 #2f3833 #1c231f',
-);
-const dark = shades(
-  '#e9ede8 #c9d0ca #a4aea7 #8f9a93 #2a312d #242b27 #1a1f1c #121614 #0e1210 #0a0d0c',
-);
+const celadon: MantineColorsTuple = [
+  '#eef6f1',
+  '#dcebe2',
+  '#cfe3d7',
+  '#9cc9b3',
+  '#86c7ab',
+  '#5fa488',
+  '#4a8a70',
+  '#2b6f5c',
+  '#235c4c',
+  '#1b473b',
+];
+const gray: MantineColorsTuple = [
+  '#f6f4ee',
+  '#edf3ee',
+  '#e9e5da',
+  '#e3ded2',
+  '#848c86',
+  '#6b746e',
+  '#59635d',
+  '#465049',
+  '#2f3833',
+  '#1c231f',
+];
+const dark: MantineColorsTuple = [
+  '#e9ede8',
+  '#c9d0ca',
+  '#a4aea7',
+  '#8f9a93',
+  '#2a312d',
+  '#242b27',
+  '#1a1f1c',
+  '#121614',
+  '#0e1210',
+  '#0a0d0c',
+];
 
 const fieldProps = { classNames: { ...fields } };
 
