@@ -44,6 +44,7 @@ test('ten particles are written by keys alone, the missed one again', async ({ p
   await expect(page.getByRole('button', { name: 'Repeat the missed one' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type(answerTo(page));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -81,6 +82,7 @@ test('what is no Hangul is asked again, Latin keys are read', async ({ page, ser
 test('answers that could not be saved go with the next one', async ({ page, server }) => {
   const account = await begin(page, server, 'Numbers and counters');
   const mend = breakCalls(page, ['/drills/answers'], 'server down');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('하나');
   await page.keyboard.press('Enter');
   await expect(status(page, '1 answer is kept on this device.')).toBeVisible();
@@ -142,6 +144,7 @@ test('a reload goes on in the same round, which nobody else sees and which ends'
   await page.reload();
   await expect(page.getByText('2 of 10')).toBeVisible();
   expect(answerTo(page)).toBe(answer);
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type(answer);
   await page.keyboard.press('Enter');
   await page.reload();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, learners }) => {
   logIn(page, learners.empty().account);
   craftSession(page, [craftCard({ card_type: 'spelling', korean_text: '빵값' })]);
   await page.goto('/study');
-  await expect(field(page)).toBeVisible();
+  await expect(field(page)).toBeFocused();
 });
 
 test('the Korean keyboard is there for whoever asks for it, and stays until it is put away', async ({
@@ -28,7 +28,7 @@ test('the Korean keyboard is there for whoever asks for it, and stays until it i
   await toggle(page).click();
   await expect(keyboard(page)).toHaveCount(0);
   await page.reload();
-  await expect(field(page)).toBeVisible();
+  await expect(field(page)).toBeFocused();
   await expect(keyboard(page)).toHaveCount(0);
 });
 
@@ -71,6 +71,7 @@ test('keys of a Latin layout become hangul while it shows, unless they are to st
   await page.keyboard.press('Backspace');
   await toggle(page).click();
   await expect(key(page, 'ㅂ')).toBeVisible();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('Qkdrkqt');
   await expect(field(page)).toHaveValue('빵값');
   await page.keyboard.press('Backspace');
