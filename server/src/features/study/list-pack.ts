@@ -136,8 +136,9 @@ async function listNewOfAll(
     return first(entriesAdded(db, values), most, pack);
   }
   const found = new Map(pack);
+  const seen = wordsOf(pack);
   const add = async (pages: Pages, wanted: number) => {
-    for (const entry of await first(pages, wanted, found)) found.set(entry.id, entry);
+    for (const entry of await first(pages, wanted, found, seen)) found.set(entry.id, entry);
   };
   const fromKey = await newFromKey(db, values, counts.new);
   await add(fromKey(PATH_KEYS, LAST_KEY), most);
@@ -194,11 +195,12 @@ async function listNewOfDeck(
   if (orderBy !== 'random') return first([found], mostOf(newCards, days), pack);
   const byKey = found.toSorted(compareKeys);
   const taken = new Map(pack);
+  const seen = wordsOf(pack);
   for (let day = 0; day < days; day += 1) {
     const from = startOfDay(userId, addDays(today, day));
     const isLater = ({ shuffle_key }: Entry) => shuffle_key >= from;
     const inOrder = [byKey.filter(isLater), byKey.filter((entry) => !isLater(entry))];
-    const added = await first(inOrder, wantedOn(day, newCards), taken);
+    const added = await first(inOrder, wantedOn(day, newCards), taken, seen);
     for (const entry of added) taken.set(entry.id, entry);
   }
   return [...taken.values()].filter(({ id }) => !pack.has(id));
@@ -206,13 +208,19 @@ async function listNewOfDeck(
 
 const PASSED_OVER_MOST = 500;
 
+const wordsOf = (pack: Pack) => new Set([...pack.values()].map(({ word_id }) => word_id));
+
 /**
- * Leaves out known cards. Does not count others of `known` words: a day passes over them for
- * another card of the word.
+ * Leaves out known cards. Does not count others of `seen` words, to which it adds its own: a day
+ * passes over them for another card of the word.
  */
-async function first(pages: Pages, wanted: number, known: Pack): Promise<Entry[]> {
+async function first(
+  pages: Pages,
+  wanted: number,
+  known: Pack,
+  seen = wordsOf(known),
+): Promise<Entry[]> {
   const found: Entry[] = [];
-  const seen = new Set([...known.values()].map(({ word_id }) => word_id));
   let counted = 0;
   for await (const page of pages) {
     for (const entry of page) {

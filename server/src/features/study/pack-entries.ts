@@ -8,7 +8,8 @@ import { isDueByDay, isNew } from '../../learning/due.ts';
 import { areInDeck } from '../../learning/scope.ts';
 import { inPages } from '../../turns.ts';
 
-const READ_AT_ONCE = 500;
+const READ_AT_ONCE = 200;
+const IN_STEPS_MOST = 500;
 export const LAST_KEY = 2 ** 31 - 1;
 
 /** A card without its texts. */
@@ -54,7 +55,7 @@ export const entriesInSteps = compiled(
   (_, { userId, last }: Values) =>
     sql<Entry>`${selectOf(userId, sql`cards.due_instant is not null and cards.suspended = 0`)}
     and (cards.buried_until is null or cards.buried_until <= ${last})
-    order by cards.due_instant, cards.id limit ${sql.lit(READ_AT_ONCE)}`,
+    order by cards.due_instant, cards.id limit ${sql.lit(IN_STEPS_MOST)}`,
 );
 
 const selectAdded = compiled(
@@ -66,7 +67,7 @@ const selectAdded = compiled(
 export const entriesAdded = (db: Queryable, values: Values) =>
   inPages<Entry>(READ_AT_ONCE, (last) => selectAdded(db, { ...values, after: last?.id ?? 0 }));
 
-const SHUFFLED_AT_ONCE = 100;
+const SHUFFLED_AT_ONCE = 30;
 type Keys = Record<'from' | 'to' | 'after', number>;
 
 const selectShuffled = compiled(
