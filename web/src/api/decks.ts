@@ -54,7 +54,7 @@ export function useDeleteDeck(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /decks/:id', { params: { id } }),
-    onSuccess: () => {
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: callKey('GET /decks') });
       // Not refetched: the closing page must not say "not found".
       const queryKey = callKey('GET /decks/:id', { params: { id } });

@@ -36,12 +36,8 @@ const IN_BACKGROUND: readonly ChangeKey[] = [
 ];
 
 /** A refusal, or a lost answer, may mean that they are done already. */
-const EVEN_IF_REFUSED: readonly ChangeKey[] = [
-  'DELETE /cards/:id',
-  'DELETE /texts/:id',
-  'POST /cards/bulk',
-  'POST /cards/bulk/undo',
-];
+const isDonePerhaps = (key: ChangeKey) =>
+  key.startsWith('DELETE /') || key === 'POST /cards/bulk' || key === 'POST /cards/bulk/undo';
 
 /** Resolves once what is shown of it is loaded anew. */
 export async function makeStale(
@@ -49,7 +45,7 @@ export async function makeStale(
   key: ChangeKey,
   failure?: Error,
 ): Promise<void> {
-  if (failure !== undefined && !EVEN_IF_REFUSED.includes(key)) return;
+  if (failure !== undefined && !isDonePerhaps(key)) return;
   const stale = STALE[key];
   const loaded =
     stale === undefined

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isNotFound } from '../lib/api.ts';
 import { focusHeading } from '../lib/page-focus.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
 import { toastDone } from '../ui/toast.ts';
@@ -21,7 +22,12 @@ export function ThingDialog<Thing extends object>(props: ThingDialogProps<Thing>
 
   async function confirm() {
     if (thing === null) return;
-    await act(thing);
+    try {
+      await act(thing);
+    } catch (error) {
+      // An answer was lost, or another tab was first.
+      if (!isNotFound(error)) throw error;
+    }
     toastDone(done);
     return onDone();
   }
