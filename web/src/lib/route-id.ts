@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 const ID = /^[1-9]\d{0,15}$/;
 
 /** Null where the address holds no possible id. */
-export function useRouteId(): number | null {
-  const { id = '' } = useParams();
+export function useRouteId(name = 'id'): number | null {
+  const { [name]: id = '' } = useParams();
   return ID.test(id) ? Number(id) : null;
 }

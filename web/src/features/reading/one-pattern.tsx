@@ -16,7 +16,7 @@ import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { GapSentence } from './gap-sentence.tsx';
 import { StudyPatterns } from './study-patterns.tsx';
 
-export function Pattern({ number }: { number: string }) {
+export function Pattern({ number }: { number: number }) {
   const query = useCall('GET /path/patterns/:number', { params: { number } });
   const { data: pattern, isError, error } = query;
   if (isNotFound(error)) return <ThingNotFound thing="pattern" />;

@@ -4,6 +4,8 @@ import { patternTexts } from '@gieok/shared/texts/reading';
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
+import { useRouteId } from '../../lib/route-id.ts';
+import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -15,8 +17,10 @@ import { Pattern } from './one-pattern.tsx';
 import { StudyPatterns } from './study-patterns.tsx';
 
 export default function PatternsPage() {
-  const { number } = useParams();
-  if (number !== undefined) return <Pattern number={number} />;
+  const isOne = useParams().number !== undefined;
+  const number = useRouteId('number');
+  if (number !== null) return <Pattern number={number} />;
+  if (isOne) return <ThingNotFound thing="pattern" />;
   return (
     <Page width="narrow">
       <PageHeader title={patternTexts.title} description={patternTexts.about} />

@@ -69,8 +69,10 @@ test('there are sixty patterns, and no other', async ({ page, server }) => {
   await page.goto('/patterns/60');
   await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
-  await page.goto('/patterns/61');
-  await expect(page.getByText('There is no pattern with this number.')).toBeVisible();
+  for (const other of ['61', '0', 'abc', '9999999999']) {
+    await page.goto(`/patterns/${other}`);
+    await expect(page.getByText('There is no pattern with this number.')).toBeVisible();
+  }
 });
 
 const deckLink = (page: Page) => page.getByRole('link', { name: 'Go to Deck' });
