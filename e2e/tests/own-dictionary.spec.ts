@@ -43,7 +43,7 @@ test('a dictionary whose server is killed is read once by one of its workers aft
       .toBe('ready');
     const [read] = await list(account);
     expect(stored()).toEqual({ entries: read?.entries, numbers: read?.entries });
-    expect(files()).toEqual([]);
+    await expect.poll(files).toEqual([]);
     await account.delete(`/dictionaries/${read?.id}`);
     await expect.poll(stored).toEqual({ entries: 0, numbers: 0 });
     expect(await list(account)).toEqual([]);
