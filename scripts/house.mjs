@@ -4,7 +4,8 @@ import ts from 'typescript';
 import { root } from './freshness.mjs';
 
 /** What the house is made of, counted; comments and functions by the compiler's own parser. */
-const TESTS = /\.(test|spec)\.tsx?$|^[^/]+\/test\/|openapi\.json$/;
+const TESTS = /\.(test|spec|test-d)\.tsx?$|^[^/]+\/test\/|openapi\.json$/;
+const PICTURES = /\.png$/;
 const VAGUE = ['Asked', 'Place', 'Wanted', 'Found', 'Came', 'Counted', 'Said', 'Together'];
 const YIELDS = /\b(yieldToEventLoop|giveWay|setImmediate|scheduler\.yield)\b/;
 const LINES_OF_SMALL_FILE = 25;
@@ -20,7 +21,9 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const words = (texts) =>
   sum(texts.map((each) => each.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length));
 
-const house = files.filter((file) => /^(server|shared|web)\//.test(file) && !TESTS.test(file));
+const house = files.filter(
+  (file) => /^(server|shared|web)\//.test(file) && !TESTS.test(file) && !PICTURES.test(file),
+);
 const css = house.filter((file) => file.endsWith('.css'));
 const code = house.filter((file) => /\.tsx?$/.test(file));
 const sources = code.map((file) => ({ file, text: text(file), tree: parse(file) }));
