@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Account, logIn } from '../../testing/accounts.ts';
 import { learnerWith } from '../../testing/content.ts';
 import { expect, test } from '../fixtures.ts';
-import { asked } from '../study.ts';
+import { asked, rating } from '../study.ts';
 
 const CARDS = 6;
 const SLOW_MS = 2_000;
@@ -139,4 +139,35 @@ test('a drill typed without looking counts each answer once, as does a double cl
     return results.find(({ kind }) => kind === 'particles')?.answered;
   };
   await expect.poll(answered).toBe(10);
+});
+
+test('a double tap shows the answer and rates nothing', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await studying(page, server.url);
+  await page.keyboard.press('Space');
+  const good = rating(page, 'Good');
+  const box = await good.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+  await good.click();
+  await expect(asked(page, '나2')).toBeVisible();
+  await sleep(500);
+  await page.mouse.dblclick(x, y, { delay: 60 });
+  await sleep(500);
+  await expect(asked(page, '나2')).toBeVisible();
+  await expect(good).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(asked(page, '나3')).toBeVisible();
+});
+
+test('a double click on what begins a session leaves its first answer covered', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await studying(page, server.url);
+  await pressPairs(page, 1, CARDS, 250);
+  await page.getByRole('button', { name: 'Restudy Cards' }).dblclick({ delay: 60 });
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+  await sleep(500);
+  await expect(rating(page, 'Good')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useRef } from 'react';
 import { inNextFrame } from '../../lib/page-focus.ts';
+import { isSecondClick } from '../../lib/second-click.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import classes from './rating-buttons.module.css';
@@ -47,7 +48,7 @@ function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | un
           data-chosen={chosen === rating || undefined}
           aria-disabled={chosen !== null || undefined}
           aria-keyshortcuts={String(rating)}
-          onClick={() => onRate(rating)}
+          onClick={() => isSecondClick() || onRate(rating)}
         >
           <span className={classes.name}>{RATING_NAMES[rating]}</span>{' '}
           {!practice && (

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
 import { inNextFrame } from '../../lib/page-focus.ts';
+import { isSecondClick } from '../../lib/second-click.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/card-badges.tsx';
@@ -110,7 +111,7 @@ export function StudyCard(props: StudyCardProps) {
               type="button"
               className={`${classes.flip} ${faces.stretched}`}
               aria-keyshortcuts="Space"
-              onClick={onFlip}
+              onClick={() => isSecondClick() || onFlip()}
             >
               {studyTexts.showAnswer} <Kbd name="Space" drawn />
             </button>
