@@ -1,6 +1,6 @@
 import { confirmTexts } from '@gieok/shared/texts/changes';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { inNextFrame } from '../lib/page-focus.ts';
 import { currentSession } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -14,10 +14,11 @@ interface UnsavedGuardProps {
 export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   const pending = useFormPending();
   // A logged-out person must leave; the card form keeps its text.
-  const wouldLose = () => !pending && currentSession().token !== null && isDirty();
+  const wouldLose = () => currentSession().token !== null && isDirty();
   const blocker = useBlocker(
+    // Who saves leaves by themselves.
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+      !pending && pageOf(currentLocation) !== pageOf(nextLocation) && wouldLose(),
   );
   useAskOfBrowser(wouldLose);
   return (
@@ -28,6 +29,9 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
     />
   );
 }
+
+const pageOf = ({ pathname, search }: Location) =>
+  `${pathname} ${new URLSearchParams(search).get('tab')}`;
 
 interface UnsavedDialogGuardProps extends UnsavedGuardProps {
   /** Receives a function that closes the dialog, after asking where needed. */
@@ -43,7 +47,7 @@ export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGua
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && currentSession().token !== null,
   );
-  useAskOfBrowser(() => !pending && currentSession().token !== null && isDirty());
+  useAskOfBrowser(() => currentSession().token !== null && isDirty());
 
   function tryToClose() {
     if (pending || asking) return;

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSavePreferences } from '../../api/settings.ts';
 import { useColorScheme } from '../../lib/theme.ts';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Grid } from '../../ui/layout.tsx';
@@ -14,6 +15,7 @@ import { PreferencePanel, RescheduleSwitch } from './preference-fields.tsx';
 import {
   changesOf,
   complaintsOf,
+  isChanged,
   movesCards,
   type Values,
   valuesOf,
@@ -73,6 +75,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           onChange={(value) => form.setFieldValue('reschedule', value)}
         />
       )}
+      <UnsavedGuard isDirty={() => isChanged(form.values, before)} />
       <FormActions>
         <SubmitButton>Save Study Preferences</SubmitButton>
       </FormActions>

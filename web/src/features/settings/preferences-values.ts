@@ -80,6 +80,13 @@ export function changesOf(values: Values, saved: Preferences) {
   return Object.fromEntries(update) as Partial<ReturnType<typeof asUpdate>>;
 }
 
+/** Whether leaving would lose more than a theme that is tried. */
+export const isChanged = (values: Values, saved: Preferences) =>
+  Object.entries(changesOf({ ...values, theme: saved.theme }, saved)).some(
+    ([name, value]) =>
+      name in saved && JSON.stringify(value) !== JSON.stringify(saved[name as PreferenceName]),
+  );
+
 /** Saving may give studied cards other due dates. */
 export function movesCards(values: Values, saved: Preferences): boolean {
   const changes = changesOf(values, saved);

@@ -259,6 +259,31 @@ describe('study preferences', () => {
   });
 });
 
+describe('study preferences that are not saved', () => {
+  test('are not left without a question, whether for a page or a tab', async ({ page, server }) => {
+    await newLearner(page, server);
+    await page.goto('/settings?tab=study');
+    const fresh = field(page, 'New cards per day');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await page.getByRole('tab', { name: 'Study Preferences' }).click();
+    await type(fresh, '33');
+    for (const way of [
+      page.getByRole('tab', { name: 'Account' }),
+      page.getByRole('link', { name: 'Help' }).first(),
+    ]) {
+      await way.click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(fresh).toHaveValue('33');
+    }
+    await page.getByRole('button', { name: 'Save Study Preferences' }).click();
+    await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Account' })).toBeVisible();
+  });
+});
+
 describe('the theme', () => {
   test('is seen as it is chosen, and is as it was when left unsaved', async ({ page, server }) => {
     await newLearner(page, server);
