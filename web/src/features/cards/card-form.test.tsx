@@ -517,18 +517,29 @@ describe('card form', () => {
     await expect(page).toHaveURL('/help');
   });
 
-  test('tells who has left the page that a card could not be saved', async ({ page, server }) => {
+  test('tells who has left the page that a card could not be saved, and has its text again', async ({
+    page,
+    server,
+  }) => {
     const account = await newLearner(page, server);
     const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
-    await page.goto(`/cards/${id}/edit`);
-    await type(field(page, 'English text'), 'wood');
-    breakCalls(page, [`/cards/${id}`], '500 without words', { method: 'PUT' });
-    const release = holdCalls(page, [`/cards/${id}`], { method: 'PUT' });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('link', { name: 'Help', exact: true }).click();
-    release();
-    await expect(page.getByText('Failed to update card. Please try again.')).toBeVisible();
-    await expect(page).toHaveURL('/help');
+    for (const [address, path, method, submit, failure] of [
+      ['/cards/new', '/cards', 'POST', 'Create Card', 'Failed to create card.'],
+      [`/cards/${id}/edit`, `/cards/${id}`, 'PUT', 'Save Changes', 'Failed to update card.'],
+    ] as const) {
+      await page.goto(address);
+      await fillCard(page, '숲', 'wood');
+      breakCalls(page, [path], '500 without words', { method });
+      const release = holdCalls(page, [path], { method });
+      await page.getByRole('button', { name: submit }).click();
+      await page.getByRole('link', { name: 'Help', exact: true }).click();
+      release();
+      await expect(page.getByText(`${failure} Please try again.`)).toBeVisible();
+      await expect(page).toHaveURL('/help');
+      window.history.back();
+      await expect(field(page, 'Korean text')).toHaveValue('숲');
+      await expect(field(page, 'English text')).toHaveValue('wood');
+    }
   });
 
   test('says what failed when a card cannot be saved, and keeps what was typed', async ({

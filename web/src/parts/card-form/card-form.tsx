@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { bySchema } from '../../lib/forms.ts';
+import { useIsHere } from '../../lib/go-back.ts';
 import { isOnGlass } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
@@ -124,7 +125,8 @@ export function CardForm(props: CardFormProps) {
   useRomanization(form, initial, typedNow);
   const typedValues = () => (isTyped() ? form.getValues() : null);
   useImperativeHandle(typed, () => typedValues);
-  useSurviveLogin(() => allUnsaved(typedValues()), address, before);
+  const keepText = useSurviveLogin(() => allUnsaved(typedValues()), address, before);
+  const isHere = useIsHere();
 
   // Once: the form's functions are new at each key.
   const begin = useEffectEvent(() => {
@@ -150,7 +152,12 @@ export function CardForm(props: CardFormProps) {
     }
     const saved = form.getValues();
     const card = cardFields(saved);
-    await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card, saved));
+    try {
+      await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card, saved));
+    } catch (error) {
+      if (!isHere()) keepText();
+      throw error;
+    }
   }
 
   /** On a phone Enter saves and stays. */

@@ -5,7 +5,7 @@ import { useUser } from '../../api/auth.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { CardFormValues } from './card-form-values.ts';
 
-/** In memory only: the text belongs to one person and outlives their login. */
+/** In memory only: the text belongs to one person and outlives their login, or a save that failed. */
 let interrupted: Kept | null = null;
 
 interface Kept {
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * What the same person typed here when their session ended, otherwise `fallback`. `more` words were
- * on their way.
+ * What the same person typed here when they left, otherwise `fallback`. `more` words were on their
+ * way.
  */
 export function useInitialValues(fallback: CardFormValues, address?: string, card?: CardDetail) {
   const user = useUser();
@@ -36,22 +36,22 @@ export function useInitialValues(fallback: CardFormValues, address?: string, car
   return initial;
 }
 
+/** @returns what keeps the text of a form that was left while it saved, for when it opens again. */
 export function useSurviveLogin(
   typed: () => readonly CardFormValues[],
   address?: string,
   before?: CardDetail,
-): void {
+): () => void {
   const user = useUser();
   const { pathname } = useLocation();
   const at = address ?? pathname;
-  const keep = useEffectEvent(() => {
+  const keep = () => {
     const words = typed();
     if (words.length > 0) interrupted = { by: user.id, at, words, before };
+  };
+  const end = useEffectEvent(() => {
+    if (currentSession().expired) keep();
   });
-  useEffect(
-    () => () => {
-      if (currentSession().expired) keep();
-    },
-    [],
-  );
+  useEffect(() => () => end(), []);
+  return keep;
 }
