@@ -120,7 +120,7 @@ export const preferenceTexts = {
 
 export const schedulerTexts = {
   classic: 'Classic shows a card you know later each time: simple and easy to predict.',
-  fsrs: 'FSRS learns how you forget: you remember as much with fewer reviews.',
+  fsrs: 'FSRS adapts to how you forget, and lets you choose how much to remember.',
   choose: 'Choose in Settings',
   keep: 'Keep Classic',
 } as const;

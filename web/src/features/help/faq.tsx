@@ -181,7 +181,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Can I download my words?',
     answer:
-      'Yes: download your data on your profile page as one file, with schedules, reviews and recordings, or your cards as a table. Decks and categories have the same links below their cards.',
+      'Yes: download your data on your profile page as one file, with schedules, reviews and recordings, or your cards as a table. The Import page takes that file back, on this server or another. Decks and categories have the same links below their cards.',
   },
   {
     question: 'Does restudying a card change its schedule?',

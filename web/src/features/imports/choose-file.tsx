@@ -164,7 +164,7 @@ function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZo
           </Button>
           <Text size="small" muted className={classes.hint}>
             CSV, TSV or text from Excel, Google Sheets, Numbers or Quizlet; an Anki package (.apkg,
-            .colpkg). Up to 200 MB.
+            .colpkg); a ZIP that you downloaded from Gieok. Up to 200 MB.
           </Text>
         </>
       ) : (
