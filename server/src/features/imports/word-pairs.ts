@@ -11,11 +11,13 @@ export function isWordPair(cells: readonly string[]): boolean {
 
 /** Hangul in one cell, other letters in another. */
 export function mayBeWord(cells: readonly string[]): boolean {
-  return cells.some(
-    (cell, place) =>
-      HANGUL.test(cell) && cells.some((other, at) => at !== place && OTHER_LETTER.test(other)),
-  );
+  const korean = placesOf(HANGUL, cells);
+  const others = placesOf(OTHER_LETTER, cells);
+  return korean.some((place) => others.some((at) => at !== place));
 }
+
+const placesOf = (letters: RegExp, cells: readonly string[]) =>
+  cells.flatMap((cell, place) => (letters.test(cell) ? [place] : []));
 
 /** Remarks in brackets, and tags. */
 const ASIDE = /[([<{（［【][^()[\]<>{}（）［］【】]{0,200}[)\]>}）］】]|#\S{1,100}/gu;
