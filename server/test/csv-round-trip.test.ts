@@ -37,7 +37,7 @@ describe('a table that was exported', () => {
   it('gives an empty account the same words, siblings, decks, categories and tags', async () => {
     const text = fc
       .string({
-        unit: fc.constantFrom(...'가나a \'"=+-@＝＠,;\\\n\t'),
+        unit: fc.constantFrom(...'가나a \'"=+-@＝＠,;\\\n\t*_`<', '**가**', '&lt;'),
         minLength: 1,
         maxLength: 10,
       })
@@ -50,7 +50,9 @@ describe('a table that was exported', () => {
       pronunciation_notes: fc.option(text),
       image_url: fc.constantFrom(null, 'https://example.com/a,b.png'),
       audio_url: fc.constantFrom(null, 'https://example.com/a.mp3'),
-      tags: fc.uniqueArray(fc.constantFrom('음식', 'topik::1', "'-x"), { maxLength: 2 }),
+      tags: fc.uniqueArray(fc.constantFrom('음식', 'topik::1', "'-x", 'a,b;c', 'R&amp;D'), {
+        maxLength: 3,
+      }),
       types: fc.uniqueArray(fc.constantFrom('recognition', 'production', 'spelling', 'cloze'), {
         minLength: 1,
       }),

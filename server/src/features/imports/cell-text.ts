@@ -19,13 +19,9 @@ export const withoutEmphasis = (text: string) =>
   /[*_`]/.test(text) ? text.replace(STRONG, '$1').replace(WHOLE, '$2') : text;
 
 /** A spreadsheet's apostrophe before a formula is not part of the text. */
-export const shownOf = (cell: string) =>
-  withoutEmphasis(
-    cell
-      .replace(UNSEEN, '')
-      .replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '')
-      .trim(),
-  );
+export const literalOf = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '').trim();
+
+export const shownOf = (cell: string) => withoutEmphasis(literalOf(cell.replace(UNSEEN, '')));
 
 export function textOfHtml(html: string, between: string) {
   const { lines, readings, sounds, images } = contentOf(html);

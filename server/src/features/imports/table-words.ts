@@ -9,7 +9,7 @@ import {
 import { importTexts } from '@gieok/shared/texts/imports';
 import { isWebAddress, uploadsOf } from '../../db/media-files.ts';
 import { readingBeside } from './bracketed-reading.ts';
-import { shownOf, textOfHtml } from './cell-text.ts';
+import { literalOf, shownOf, textOfHtml } from './cell-text.ts';
 import { fieldNamed } from './column-names.ts';
 import type { ImportedWord } from './imported-word.ts';
 import { cellsOfLine, LIST, LIST_FIELDS } from './list-lines.ts';
@@ -99,6 +99,7 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
   const content = contentIn([...whole, ...more], [...columns, ...more.map(() => MORE)], {
     html,
     names,
+    isOwn: format.own !== undefined,
   });
   const { of } = content;
   const [korean, english] = [of.get('korean_text'), of.get('english_text')];
@@ -150,10 +151,18 @@ function withoutMore(
   return { whole: [...cells.slice(0, last), cells.slice(last).join(delimiter)], more: [] };
 }
 
+interface ReadAs {
+  html?: boolean | undefined;
+  names?: readonly string[] | undefined;
+  isOwn?: boolean;
+}
+
+const BARE = { readings: '', hasSound: false, hasImage: false };
+
 function contentIn(
   cells: readonly string[],
   columns: readonly (ImportedField | null)[],
-  { html, names }: { html?: boolean | undefined; names?: readonly string[] | undefined },
+  { html, names, isOwn = false }: ReadAs,
 ): Content {
   const of = new Map<ImportedField, string>();
   const tags: string[] = [];
@@ -163,10 +172,10 @@ function contentIn(
     if (field === null || cell === undefined) continue;
     const { text, readings, hasSound, hasImage } = html
       ? textOfHtml(cell, BETWEEN_LINES[field] ?? '\n')
-      : { text: shownOf(cell), readings: '', hasSound: false, hasImage: false };
+      : { ...BARE, text: isOwn ? literalOf(cell) : shownOf(cell) };
     if (hasSound) lost.add('audio_url');
     if (hasImage) lost.add('image_url');
-    if (field === 'tags') tags.push(...tagsIn(text, names?.[column]));
+    if (field === 'tags') tags.push(...(isOwn ? ownTags(text) : tagsIn(text, names?.[column])));
     else add(field, text);
     if (readings) add('pronunciation_notes', readings);
   }
@@ -184,6 +193,9 @@ const BETWEEN_LINES: Partial<Record<ImportedField, string>> = {
   korean_text: ' / ',
   english_text: '; ',
 };
+
+/** Commas are part of a tag. */
+const ownTags = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Unclear without a column name. */
 const SHORT = /^[\p{Script=Latin}\d]{1,2}\.?$/u;
