@@ -72,15 +72,16 @@ async function* wordsOf(
   const whole = await reader.recognise(file, mapping);
   const before = new RepeatedWords();
   let read = 0;
-  for await (const { words } of reader.words(file, whole.mapping)) {
+  for await (const { words, problems } of reader.words(file, whole.mapping)) {
     read += words.length;
     if (read > IMPORT_WORDS_MAX) throw tooManyWords();
     const checked: ComparedWord[] = [];
-    let refused = 0;
+    const refused = new Set<number>();
+    for (const { row, kept } of problems) if (!kept && row > after) refused.add(row);
     for (const each of words) {
       const { word } = checkWord(filledIn(each, meanings));
       if (word === undefined) {
-        if (each.at > after) refused += 1;
+        if (each.at > after) refused.add(each.at);
         continue;
       }
       const compared = before.add(word);
@@ -88,7 +89,7 @@ async function* wordsOf(
       const text = searchText({ ...word.texts, ...word });
       if (word.at > after) checked.push({ searchText: text, ...word, ...compared });
     }
-    yield { words: checked, read, refused };
+    yield { words: checked, read, refused: refused.size };
   }
 }
 

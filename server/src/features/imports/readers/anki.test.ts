@@ -140,7 +140,7 @@ describe('a package of Anki', () => {
     };
     const WORD = { ...BASIC, fields: ['Front', 'Back', 'Rank'] };
     const noun = (fields: string[], cards = [{}]) => ({ type: WORD.id, fields, cards });
-    const { found } = await begin(
+    const { learner, found } = await begin(
       await newPackage({
         noteTypes: [WORD, CLOZE],
         notes: [
@@ -160,6 +160,7 @@ describe('a package of Anki', () => {
         { message: 'The answer of its blank 1 is not Korean.', notes: 1 },
       ],
     });
+    expect((await commit(learner, found.id)).result).toMatchObject({ cards: 2, problems: 5 });
   });
 
   it('turns notes whose sides are exchanged, and their cards with them', async () => {
