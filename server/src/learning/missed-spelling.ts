@@ -23,7 +23,7 @@ export function missedSpelling(
   if (!answer || !isTyped(card)) return null;
   const isCloze = card.card_type === 'cloze';
   if (isCloze && isLong(answer, card.korean_text)) return null;
-  const expected = askedSpelling(card);
+  const expected = askedSpelling(card, answer);
   if (checkSpelling(answer, expected) !== 'incorrect') return null;
   if (isCloze && isFormOf(answer, card.korean_text)) return null;
   const [only = '', ...others] = acceptedSpellings(expected);

@@ -8,8 +8,11 @@ interface AskedCard {
   example_sentence: string | null;
 }
 
-/** Of a cloze the form in its other spellings, with the word's where it is unchanged. */
-export function askedSpelling(card: AskedCard): string {
+/**
+ * Of a cloze the form in its other spellings, with the word's where it is unchanged; rare ones only
+ * where they are the answer.
+ */
+export function askedSpelling(card: AskedCard, answer = ''): string {
   const { korean_text, card_type } = card;
   const form = card_type === 'cloze' ? clozeOf(card)?.form : undefined;
   if (form === undefined) return korean_text;
@@ -18,5 +21,8 @@ export function askedSpelling(card: AskedCard): string {
   const isUnchanged = words.length > 1 && words.includes(form);
   if (isUnchanged && checkSpelling(form, all) === 'correct') return all;
   const others = words.flatMap((word) => otherContractions(form, word));
-  return [...new Set([form, ...others])].join('/');
+  const asked = others.filter(
+    (other) => other.isCommon || checkSpelling(answer, other.form) !== 'incorrect',
+  );
+  return [...new Set([form, ...asked.map((other) => other.form)])].join('/');
 }

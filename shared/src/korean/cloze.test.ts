@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ADJECTIVE_BASES, VERB_BASES } from '../../test/korean/predicates.ts';
 import { askedSpelling } from './asked-spelling.ts';
 import { clozeOf } from './cloze.ts';
 import { acceptedSpellings, checkSpelling } from './spelling.ts';
@@ -80,7 +81,84 @@ describe('the sentence of a cloze card', () => {
     ['말을 하다', '그 말을 하였다.', '말을 했다'],
   ])('takes the form of %s in "%s" contracted or in full: %s', (korean_text, sentence, other) => {
     const card = { card_type: 'cloze', korean_text, example_sentence: sentence };
-    expect(checkSpelling(other, askedSpelling(card))).toBe('correct');
+    expect(checkSpelling(other, askedSpelling(card, other))).toBe('correct');
+  });
+
+  const judge = (korean_text: string, example_sentence: string, answer: string) =>
+    checkSpelling(
+      answer,
+      askedSpelling({ card_type: 'cloze', korean_text, example_sentence }, answer),
+    );
+
+  it.each([
+    ['나누다', '친구하고 빵을 나눠 먹었어요.', '나누어'],
+    ['바꾸다', '돈을 바꿔 주세요.', '바꾸어'],
+    ['이루다', '꿈을 이뤘어요.', '이루었어요'],
+    ['그만두다', '일을 그만뒀어요.', '그만두었어요'],
+    ['도와주다', '친구를 도와줬어요.', '도와주었어요'],
+    ['가지다', '차를 가지고 있어요.', '갖고'],
+    ['가지다', '관심을 가지게 됐어요.', '갖게'],
+    ['내디디다', '한 발 내디디고 섰어요.', '내딛고'],
+    ['숙제하다', '어제 숙제했어요.', '숙제하였어요'],
+  ])('takes %s in "%s" also as %s, and the other way round', (word, sentence, other) => {
+    expect(judge(word, sentence, other)).toBe('correct');
+    const form = clozeOf({ korean_text: word, example_sentence: sentence })?.form ?? '';
+    expect(judge(word, sentence.replace(form, other), form)).toBe('correct');
+  });
+
+  it.each([
+    ['가다', '학교에 가요.', '가아요'],
+    ['서다', '줄을 서요.', '서어요'],
+    ['펴다', '책을 펴요.', '펴어요'],
+    ['푸다', '밥을 퍼요.', '푸어요'],
+    ['짓다', '집을 지어요.', '져요'],
+    ['쉬다', '집에서 쉬어요.', '셔요'],
+    ['가지다', '차를 가지면 좋겠어요.', '갖으면'],
+    ['가지다', '꿈을 가져요.', '갖어요'],
+    ['가지다', '꿈을 가진 사람이에요.', '갖은'],
+    ['나누다', '빵을 나눠 먹었어요.', '나누워'],
+  ])('takes for %s in "%s" no %s', (word, sentence, wrong) => {
+    expect(judge(word, sentence, wrong)).toBe('incorrect');
+  });
+
+  /** Hangul Orthography, articles 34 to 36 and their supplements. */
+  function inFull(stem: string): string[] {
+    const [, medial = ''] = stem.slice(-1).normalize('NFD');
+    const vowel = VOWELS[medial.charCodeAt(0) - 0x1161] ?? '';
+    if (/[\u11a8-\u11c2]$/.test(stem.normalize('NFD')) || stem === '푸') return [];
+    if (stem.endsWith('하')) return [`${stem}여`];
+    if (vowel === 'ㅗ') return stem.endsWith('오') ? [] : [`${stem}아`];
+    return 'ㅐㅔㅜㅚㅣ'.includes(vowel) ? [`${stem}어`] : [];
+  }
+  const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
+  const past = (third: string) =>
+    (/[가-힣]$/.test(third) && !/[\u11a8-\u11c2]$/.test(third.normalize('NFD'))
+      ? `${third.normalize('NFD')}\u11bb`
+      : third
+    ).normalize('NFC');
+
+  it.each([
+    ['polite', (third: string) => `${third}요`],
+    ['past', (third: string) => `${past(third)}어요`],
+    ['because', (third: string) => `${third}서`],
+  ])('takes of every verb and adjective all spellings of the orthography: %s', (_, put) => {
+    const all = [...VERB_BASES, ...ADJECTIVE_BASES];
+    expect(all.length).toBeGreaterThan(300);
+    const wrong = all.flatMap(({ dictionaryForm, third }) => {
+      const stem = dictionaryForm.slice(0, -1);
+      const right = new Set([...third, ...inFull(stem)].map(put));
+      const unlike = ['아', '어', '여'].map((vowel) => put(stem + vowel));
+      return [...right].flatMap((form) =>
+        [...new Set([...right, ...unlike])].flatMap((answer) => {
+          const verdict = judge(dictionaryForm, `정말 ${form}.`, answer);
+          const isRight = right.has(answer);
+          return (verdict === 'correct') === isRight
+            ? []
+            : [`${dictionaryForm}: ${form}, ${answer}`];
+        }),
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 
   it.each([

@@ -55,7 +55,7 @@ export function wordInSentence(sentence: string, word: string): Span | null {
  * articles 18 and 34 to 36. Far less to load than `conjugate`.
  */
 const CHANGES = changesOf(
-  'ㅂ ㅇㅜ ㅇㅝ ㅇㅘ,ㄷ ㄹ,ㅅ ㅇㅏ ㅇㅓ ㅇㅡ,ㄱㅏㅈ ㄱㅏㅈㅣ ㄱㅏㅈㅕ,ㄷㅣㄷ ㄷㅣㄷㅣ ㄷㅣㄷㅕ,ㄹ ,ㅎ ,ㅗㅎ ㅘ,ㅏㅎ ㅐ,ㅓㅎ ㅐ ㅔ,ㅑㅎ ㅒ,ㅕㅎ ㅖ,ㄹㅡ ㄹㄹㅏ ㄹㄹㅓ,ㅡ ㅏ ㅓ,ㅎㅏ ㅎㅐ,ㅗ ㅘ,ㅜ ㅝ,ㅍㅜ ㅍㅓ,ㅚ ㅙ,ㅣ ㅕ ㅖ,ㅅㅣ ㅅㅔ,ㅓ ㅐ,ㅚㅂ ㅚ ㅙ',
+  'ㅂ ㅇㅜ ㅇㅝ ㅇㅘ,ㄷ ㄹ,ㅅ ㅇㅏ ㅇㅓ ㅇㅡ,ㄱㅏㅈ ㄱㅏㅈㅣ ㄱㅏㅈㅕ,ㄱㅏㅈㅣ ㄱㅏㅈ,ㄷㅣㄷ ㄷㅣㄷㅣ ㄷㅣㄷㅕ,ㄷㅣㄷㅣ ㄷㅣㄷ,ㄹ ,ㅎ ,ㅗㅎ ㅘ,ㅏㅎ ㅐ,ㅓㅎ ㅐ ㅔ,ㅑㅎ ㅒ,ㅕㅎ ㅖ,ㄹㅡ ㄹㄹㅏ ㄹㄹㅓ,ㅡ ㅏ ㅓ,ㅎㅏ ㅎㅐ,ㅗ ㅘ,ㅜ ㅝ,ㅍㅜ ㅍㅓ,ㅚ ㅙ,ㅣ ㅕ ㅖ,ㅅㅣ ㅅㅔ,ㅓ ㅐ,ㅚㅂ ㅚ ㅙ',
 );
 
 /** Pronouns and bound nouns, contracted: Hangul Orthography, article 33. */

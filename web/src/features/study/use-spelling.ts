@@ -21,11 +21,11 @@ export function useSpelling(
   const isCloze = card.card_type === 'cloze';
   const cloze = isCloze ? clozeOf(card) : null;
   const back = useSpellingBack();
-  const expectedBy = (loaded: typeof back) =>
-    loaded?.askedSpelling(card) ?? cloze?.form ?? card.korean_text;
-  const expected = expectedBy(back);
+  const expectedBy = (loaded: typeof back, typed: string) =>
+    loaded?.askedSpelling(card, typed) ?? cloze?.form ?? card.korean_text;
   const retryTypos = usePreferences()?.retryTypos === true;
   const [answer, setAnswer] = useState('');
+  const expected = expectedBy(back, answer);
   const [notice, setNotice] = useState<SpellingNotice | null>(null);
   const [givenUp, setGivenUp] = useState(false);
   /** The first answer, given a second try: its mistake was still made. */
@@ -50,8 +50,13 @@ export function useSpelling(
   async function show(typed: string) {
     const loaded = await atHand();
     if (asked.current !== typed) return;
-    const isWrong = isIncorrect(typed, expectedBy(loaded));
-    if (isWrong && retryTypos && slip === null && loaded?.isSlip(typed, expectedBy(loaded))) {
+    const isWrong = isIncorrect(typed, expectedBy(loaded, typed));
+    if (
+      isWrong &&
+      retryTypos &&
+      slip === null &&
+      loaded?.isSlip(typed, expectedBy(loaded, typed))
+    ) {
       setSlip(typed);
       asked.current = null;
       return say(studyTexts.onceMore);
