@@ -72,4 +72,12 @@ describe('the steps of the path', () => {
     const better = words.filter(({ korean }) => korean === '낫다');
     expect(new Set(better.map(({ key }) => key)).size).toBe(2);
   });
+
+  it('say how a word conjugates that is spelled like another', () => {
+    const words = decks.flatMap((deck) => deck.words());
+    const chosen = words.flatMap(({ korean, conjugationClass }) =>
+      conjugationClass === undefined ? [] : [`${korean} ${conjugationClass}`],
+    );
+    expect(chosen.toSorted()).toEqual(['걷다 ㄷ', '곱다 ㅂ', '굽다 ㅂ', '누르다 르', '묻다 ㄷ']);
+  });
 });

@@ -38,6 +38,17 @@ describe('a verb or an adjective', () => {
     }
   });
 
+  it('is told from its twin by its kind where the twin is of the other', () => {
+    const polite = (word: string, kind: WordKind) => conjugate(word, { kind }).polite;
+    expect(polite('누르다', 'verb')).toEqual(['눌러요']);
+    expect(polite('누르다', 'adjective')).toEqual(['누르러요']);
+    expect(polite('이르다', 'adjective')).toEqual(['일러요']);
+    expect(polite('이르다', 'verb')).toEqual(['일러요', '이르러요']);
+    expect(conjugate('이르다', { kind: 'adjective', irregular: '러' }).polite).toEqual([
+      '이르러요',
+    ]);
+  });
+
   it('has the forms of both where nothing tells whether it is a verb', () => {
     expect(conjugate('공부하다').modifier).toEqual(['공부하는', '공부한']);
     expect(conjugate('행복하다', { kind: 'adjective' }).plain).toEqual(['행복하다']);

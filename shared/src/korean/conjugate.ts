@@ -68,7 +68,7 @@ export function typesOf(
 ): readonly ConjugationClass[] {
   if (irregular && canBe(stem, irregular)) return [irregular];
   const isVerb = kind === undefined ? null : kind === 'verb';
-  return isNounWithBeing(stem, isVerb) ? ['이'] : classesOf(stem);
+  return isNounWithBeing(stem, isVerb) ? ['이'] : classesOf(stem, kind);
 }
 
 /** Both where nothing tells. */

@@ -1,5 +1,6 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { syllableLetters } from './jamo.ts';
+import type { WordKind } from './word-kinds.ts';
 
 /** 18.6: stems in ㅂ that keep it. All others change. */
 const REGULAR_B = /(?:[입잡뽑좁씹접집업]|수줍|(?<!아니)꼽)$/;
@@ -35,9 +36,17 @@ const OF_TWO_CLASSES: ReadonlyMap<string, readonly ConjugationClass[]> = new Map
   ['누르', ['르', '러']],
 ]);
 
+/** Standard Korean Dictionary: yellow and early are adjectives. */
+const OF_KIND: Partial<Record<string, ConjugationClass>> = {
+  '누르 verb': '르',
+  '누르 adjective': '러',
+  '이르 adjective': '르',
+};
+
 /** The likeliest first. @param stem without 다, NFC, not empty. */
-export function classesOf(stem: string): readonly ConjugationClass[] {
-  return OF_TWO_CLASSES.get(stem) ?? [classOf(stem)];
+export function classesOf(stem: string, kind?: WordKind | null): readonly ConjugationClass[] {
+  const only = OF_KIND[`${stem} ${kind}`];
+  return only === undefined ? (OF_TWO_CLASSES.get(stem) ?? [classOf(stem)]) : [only];
 }
 
 function classOf(stem: string): ConjugationClass {

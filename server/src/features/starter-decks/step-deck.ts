@@ -1,3 +1,5 @@
+import { conjugate } from '@gieok/shared/korean/conjugate';
+import { classesOf } from '@gieok/shared/korean/predicate-classes';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { groupsOf, once } from '../../turns.ts';
 import type { StarterDeck, StarterWord } from './starter-deck.ts';
@@ -44,6 +46,7 @@ export function stepDeck(step: Step): StarterDeck {
 function toStarterWord(word: StepWord): StarterWord {
   const english = word.meanings.join('; ');
   const same = sameWord(word.word, english);
+  const conjugationClass = classNoted(word);
   // A step's words take 15 ms to pronounce; the list of decks needs none of it.
   const soundOf = once(() => ({
     romanization: romanize(word.word),
@@ -58,6 +61,7 @@ function toStarterWord(word: StepWord): StarterWord {
     exampleEnglish: word.translation,
     category: PATH_CATEGORY,
     also: [...new Set([...(same?.also ?? []), 'production' as const])],
+    ...(conjugationClass !== undefined && { conjugationClass }),
     get romanization() {
       return soundOf().romanization;
     },
@@ -65,6 +69,15 @@ function toStarterWord(word: StepWord): StarterWord {
       return soundOf().pronunciation;
     },
   };
+}
+
+/** "Irregular: 걸어요." tells which 걷다. */
+function classNoted({ word, note }: StepWord) {
+  const classes = word.endsWith('다') ? classesOf(word.slice(0, -1)) : [];
+  if (classes.length < 2) return undefined;
+  return classes.find((irregular) =>
+    conjugate(word, { irregular }).polite?.some((form) => note.includes(form)),
+  );
 }
 
 const written = once(() =>

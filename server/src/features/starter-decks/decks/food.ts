@@ -74,7 +74,7 @@ export const food = writtenDeck({
 배부르다 | to be full (after eating) | 배불러서 더 못 먹어요. | I'm full, so I can't eat any more.
 요리하다 | to cook | 아버지는 주말마다 요리하세요. | My father cooks every weekend. | hanja: 料理
 시키다 | to order (food) | 우리는 비빔밥을 시켰어요. | We ordered bibimbap.
-굽다 | to grill, to bake | 고기를 맛있게 구웠어요. | I grilled the meat, and it turned out well.
+굽다 | to grill, to bake | 고기를 맛있게 구웠어요. | I grilled the meat, and it turned out well. | class: ㅂ
 끓이다 | to boil, to make (soup, tea) | 제가 라면을 끓일게요. | I'll make the instant noodles.
 `,
 });
