@@ -107,6 +107,21 @@ const mixed = fc
 describe('numbers', () => {
   it('are read where something is counted by them, and the rest as it then stands', () => {
     expect(pronounce('3시 20분').hangul).toBe('세 시 이십 뿐');
+    const plain = [
+      '팔 분',
+      '팔 시간',
+      '이십팔 분',
+      '열 분',
+      '열 사람',
+      '열 시간',
+      '열 살',
+      '열 시',
+    ];
+    expect(plain.map((text) => pronounce(text).hangul)).toEqual(plain);
+    expect(pronounce('8분').hangul).toBe('팔 분');
+    expect(pronounce('10시간').hangul).toBe('열 시간');
+    expect(pronounce('팔 사람').hangul).toBe('팔 싸람');
+    expect(pronounce('열 생각').hangul).toBe('열 쌩각');
     expect(pronounce('6월 6일')).toEqual({
       hangul: '유월 유길',
       changes: [
