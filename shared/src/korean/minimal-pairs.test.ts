@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADJECTIVE_BASES, VERB_BASES } from '../../test/korean/predicates.ts';
 import { MINIMAL_PAIRS } from './minimal-pair-words.ts';
 import { isListeningWord, listeningQuestions, misheardForms } from './minimal-pairs.ts';
 import { soundOf } from './sound-of.ts';
@@ -55,6 +56,17 @@ describe('what a word may be misheard as', () => {
     expect(misheardForms('학교').flat()).not.toContain('학꾜');
     // At the end ㄱ and ㅋ are one.
     expect(misheardForms('부엌').flat()).not.toContain('부억');
+  });
+
+  it('ends as every verb and adjective does', () => {
+    expect(misheardForms('자다').map((group) => group.join(' '))).toEqual(['차다 짜다', '잘다']);
+    for (const { dictionaryForm } of [...VERB_BASES, ...ADJECTIVE_BASES]) {
+      for (const form of misheardForms(dictionaryForm).flat()) {
+        expect(form.slice(-1), dictionaryForm).toBe('다');
+      }
+    }
+    for (const form of misheardForms('운동하다').flat()) expect(form).toMatch(/하다$/);
+    expect(misheardForms('바다').flat()).toContain('바타');
   });
 });
 

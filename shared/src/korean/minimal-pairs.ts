@@ -2,6 +2,7 @@ import { type Confusion, confusions } from './confusions.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
 import { shuffled } from './lists.ts';
 import { MINIMAL_PAIRS } from './minimal-pair-words.ts';
+import { stemOf } from './predicate-stem.ts';
 import { soundOf } from './sound-of.ts';
 
 const LISTENING_WORD = /^[\uac00-\ud7a3]{1,4}$/;
@@ -33,14 +34,18 @@ const CONTRASTS = [
   { place: 'final', letters: ['ㄴㅁㅇ', 'ㄱㄷㅂ', 'ㄹ ', 'ㅁㅂ'] },
 ] as const;
 
+/** 자달 and 공부할다 need no ear. */
+const END_OF_ALL = /(?<=.)(?:하|되)?다$/;
+
 /** For each letter that may be misheard, up to two forms that sound different. */
 export function misheardForms(word: string): string[][] {
   const groups = CONTRASTS.flatMap(({ place, letters }) =>
     letters.map((group) => ({ place, group: [...group] })),
   );
+  const end = stemOf(word) === null ? word.length : word.search(END_OF_ALL);
   return [...word].flatMap((syllable, at) => {
     const letters = syllableLetters(syllable);
-    if (letters === null) return [];
+    if (letters === null || at >= end) return [];
     return groups.flatMap(({ place, group }) => {
       if (!group.includes(letters[place] ?? ' ')) return [];
       const forms = group.map((letter) =>
