@@ -38,6 +38,20 @@ describe('a form where the dictionary form is asked', () => {
     ]);
   });
 
+  it.each([
+    ['드시다', '먹다'],
+    ['드시다', '마시다'],
+    ['잡수시다', '먹다'],
+    ['주무시다', '자다'],
+    ['계시다', '있다'],
+    ['돌아가시다', '죽다'],
+    ['낮잠을 주무시다', '낮잠을 자다'],
+  ])('is another word where it honors: %s for %s', (answer, word) => {
+    const sentence = `Write ${word}: ${answer} is the honorific word for it.`;
+    expect(said(answer, word)).toEqual([sentence]);
+    expect(said(answer, word, { korean_text: word, word_kind: 'verb' })).toEqual([sentence]);
+  });
+
   it('is told by its end alone', () => {
     expect(said('먹러요', '먹다')).toEqual([
       'That ends like a polite form. The dictionary form is 먹다.',

@@ -4,6 +4,7 @@ import { withoutFinal } from './conjugation-bases.ts';
 import type { ConjugationClass } from './conjugation-classes.ts';
 import type { ConjugationForm } from './conjugation-forms.ts';
 import { dictionaryForms, isFormOf } from './dictionary-forms.ts';
+import { isHonorificWordOf } from './honorific-words.ts';
 import { kindOf } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 import { soundOf } from './sound-of.ts';
@@ -25,6 +26,7 @@ export type ConjugationMistake =
   | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
   /** Forms without a name. */
   | { kind: 'otherForm'; wanted: string }
+  | { kind: 'honorificWord'; given: string; wanted: string }
   | { kind: 'meantForm'; wanted: string; isForm: ConjugationForm; right: string; sounds: boolean }
   | { kind: 'endsAsForm'; wanted: string; isFormal: boolean }
   | BrokenRule;
@@ -53,6 +55,7 @@ export function conjugationMistake(
   const spellings = acceptedSpellings(korean_text).map(withoutSentenceEnd);
   const forms = isPredicate || !kind ? predicates(spellings, wanted) : [];
   const options = { irregular, kind };
+  if (isHonorificWordOf(given, wanted)) return { kind: 'honorificWord', given, wanted };
   // Endings must tell that an unknown word is no noun.
   if (isPredicate || INFLECTED.test(given) || INFLECTED.test(wanted)) {
     const form = first(forms, (each) => anotherForm(given, wanted, each, options));

@@ -88,6 +88,7 @@ const texts: Texts = {
   endsAsForm: ({ wanted, isFormal }) =>
     `That ends like a ${isFormal ? 'formal' : 'polite'} form. The dictionary form is ${wanted}.`,
   otherForm: ({ wanted }) => `Right word, wrong form. Write ${wanted}.`,
+  honorificWord: ({ given, wanted }) => `Write ${wanted}: ${given} is the honorific word for it.`,
   rule: ({ rule, word, wanted }) => {
     const sentence = ruleInWords(rule);
     return word === null ? `${sentence}: ${wanted}.` : `${sentence}: ${word} → ${wanted}.`;
