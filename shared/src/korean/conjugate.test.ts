@@ -5,6 +5,7 @@ import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from '../../test/korean/pr
 import { conjugate } from './conjugate.ts';
 import { CONJUGATION_CLASSES } from './conjugation-classes.ts';
 import { CONJUGATION_FORMS } from './conjugation-forms.ts';
+import { CONJUGATION_NAMES } from './conjugation-texts.ts';
 import { CONJUGATED_MAX } from './predicate-stem.ts';
 import type { WordKind } from './word-kinds.ts';
 
@@ -47,6 +48,13 @@ describe('a verb or an adjective', () => {
     expect(conjugate('이르다', { kind: 'adjective', irregular: '러' }).polite).toEqual([
       '이르러요',
     ]);
+  });
+
+  it('is shown in the settings by what is said of a verb without an honorific word', () => {
+    const forms = conjugate('읽다', { kind: 'verb' });
+    for (const form of CONJUGATION_FORMS) {
+      expect(CONJUGATION_NAMES[form].example).toBe(forms[form]?.[0]);
+    }
   });
 
   it('has the forms of both where nothing tells whether it is a verb', () => {

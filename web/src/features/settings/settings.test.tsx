@@ -194,7 +194,7 @@ describe('study preferences', () => {
     await slips.click();
     await field(page, 'Romanization').selectOption('back');
     await field(page, 'Example sentence').selectOption('front');
-    await field(page, 'Form of verbs and adjectives').selectOption('Past, formal: 먹었습니다');
+    await field(page, 'Form of verbs and adjectives').selectOption('Past, formal: 읽었습니다');
     await page.getByRole('button', SAVE).click();
     await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
     expect(await account.get('/settings/study')).toMatchObject({
