@@ -50,6 +50,12 @@ describe('a verb or an adjective', () => {
     ]);
   });
 
+  it('of looks is said in the past, of now', () => {
+    expect(conjugate('잘생기다', { kind: 'verb' }).polite).toEqual(['잘생겼어요', '잘생겨요']);
+    expect(conjugate('못나다', { kind: 'adjective' }).polite).toEqual(['못났어요', '못나요']);
+    expect(conjugate('떠나다', { kind: 'verb' }).polite).toEqual(['떠나요']);
+  });
+
   it('is shown in the settings by what is said of a verb without an honorific word', () => {
     const forms = conjugate('읽다', { kind: 'verb' });
     for (const form of CONJUGATION_FORMS) {

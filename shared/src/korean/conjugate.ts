@@ -22,6 +22,8 @@ export interface ConjugationOptions {
   kind?: WordKind | null | undefined;
 }
 
+/** Of now: 잘생겼어요. */
+const SAID_IN_PAST = /[못잘](?:나|생기)$/;
 const [N, L, B] = ['\u11ab', '\u11af', '\u11b8'];
 
 /**
@@ -51,6 +53,7 @@ export function conjugate(
   // 드세요 before 먹으세요.
   const honored = HONORIFIC_WORDS[stem];
   const first: Partial<Conjugation> = honored === undefined ? {} : honorificOf(honored);
+  if (SAID_IN_PAST.test(stem)) first.polite = tables.flatMap(({ pastPolite }) => pastPolite);
   // 가지 마요, but 김밥을 말아요.
   const mayBeShort = before === '' || before.endsWith('지 ');
   const merged = (form: ConjugationForm) => {
