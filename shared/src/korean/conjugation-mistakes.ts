@@ -4,7 +4,6 @@ import { withoutFinal } from './conjugation-bases.ts';
 import type { ConjugationClass } from './conjugation-classes.ts';
 import type { ConjugationForm } from './conjugation-forms.ts';
 import { dictionaryForms, isFormOf } from './dictionary-forms.ts';
-import { isHonorificWordOf } from './honorific-words.ts';
 import { kindOf } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 import { soundOf } from './sound-of.ts';
@@ -73,6 +72,25 @@ export function conjugationMistake(
   const mayInflect = forms.length > 0 || !spellings.includes(wanted);
   if (mayInflect && isFormOf(given, korean_text)) return { kind: 'otherForm', wanted };
   return asksItself ? first(forms, (each) => meantForm(given, wanted, each, options)) : null;
+}
+
+/** Sources as of `HONORIFIC_WORDS`. */
+const STEMS_HONORED_BY: Partial<Record<string, readonly string[]>> = {
+  드시: ['먹', '마시'],
+  잡수시: ['먹'],
+  주무시: ['자'],
+  계시: ['있'],
+  돌아가시: ['죽'],
+  편찮으시: ['아프'],
+  말씀하시: ['말하'],
+};
+
+function isHonorificWordOf(given: string, word: string): boolean {
+  const [, before, stem] = /^(.* )?(\S+)다$/.exec(word) ?? [];
+  const [, same, honoring = ''] = /^(.* )?(\S+)다$/.exec(given) ?? [];
+  return (
+    stem !== undefined && before === same && STEMS_HONORED_BY[honoring]?.includes(stem) === true
+  );
 }
 
 const first = <From, To>(list: readonly From[], of: (each: From) => To | null) => {

@@ -50,13 +50,9 @@ export function useSpelling(
   async function show(typed: string) {
     const loaded = await atHand();
     if (asked.current !== typed) return;
-    const isWrong = isIncorrect(typed, expectedBy(loaded, typed));
-    if (
-      isWrong &&
-      retryTypos &&
-      slip === null &&
-      loaded?.isSlip(typed, expectedBy(loaded, typed))
-    ) {
+    const wanted = expectedBy(loaded, typed);
+    const isWrong = isIncorrect(typed, wanted);
+    if (isWrong && retryTypos && slip === null && loaded?.isSlip(typed, wanted)) {
       setSlip(typed);
       asked.current = null;
       return say(studyTexts.onceMore);
