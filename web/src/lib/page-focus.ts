@@ -45,5 +45,4 @@ export function inNextFrame(act: () => void): () => void {
   return () => window.cancelAnimationFrame(frame);
 }
 
-/** The keyboard is most likely on the screen. */
 export const isOnGlass = () => matchMedia('(pointer: coarse)').matches;

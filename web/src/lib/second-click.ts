@@ -1,4 +1,3 @@
-/** As systems have them; a finger is less exact. */
 const WITHIN_MS = 400;
 const WITHIN_PIXELS = 24;
 
@@ -16,5 +15,5 @@ window.addEventListener(
   true,
 );
 
-/** During a click: it ends a double click, whose first half may have brought what lies there. */
+/** The click at hand ends a double click, whose first half brought what lies there. */
 export const isSecondClick = () => isSecond;

@@ -123,7 +123,7 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
   return content;
 }
 
-/** A row number, in a row without a word. */
+/** Of a row. */
 const NUMBER = /^\d+[.)]?$/;
 const PAIR = ['korean_text', 'english_text'] as const;
 const LAST_TEXTS: ReadonlySet<ImportedField | null | undefined> = new Set([
@@ -194,7 +194,6 @@ const BETWEEN_LINES: Partial<Record<ImportedField, string>> = {
   english_text: '; ',
 };
 
-/** Commas are part of a tag. */
 const ownTags = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Unclear without a column name. */

@@ -20,7 +20,6 @@ import {
 } from './pack-entries.ts';
 import type { RankCaches } from './rank-caches.ts';
 
-/** So many are taken, whatever the days' limits. */
 const DUE_AT_LEAST = 2_000;
 const READ_AT_ONCE = 500;
 
@@ -50,7 +49,7 @@ export interface PackAsked {
 }
 
 export interface PackEntry extends Entry {
-  /** The first day on which it may come up. */
+  /** The first possible one. */
   day: Day;
 }
 
@@ -211,8 +210,8 @@ const PASSED_OVER_MOST = 500;
 const wordsOf = (pack: Pack) => new Set([...pack.values()].map(({ word_id }) => word_id));
 
 /**
- * Leaves out known cards. Does not count others of `seen` words, to which it adds its own: a day
- * passes over them for another card of the word.
+ * Leaves out known cards. Does not count others of `seen` words, which a day passes over; adds its
+ * own to them.
  */
 async function first(
   pages: Pages,

@@ -79,7 +79,6 @@ interface MadeFrom {
   lately: ReadonlySet<number>;
 }
 
-/** Changes with whatever a pack is made from. */
 function signOf(
   { sessionId: _, ...learner }: Learner,
   { changes, lately, ...others }: MadeFrom & { today: Day; days: number; changes: number },

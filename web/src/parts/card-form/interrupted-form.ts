@@ -5,7 +5,7 @@ import { useUser } from '../../api/auth.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { CardFormValues } from './card-form-values.ts';
 
-/** In memory only: the text belongs to one person and outlives their login, or a save that failed. */
+/** In memory only: the text belongs to one person. */
 let interrupted: Kept | null = null;
 
 interface Kept {
@@ -36,7 +36,7 @@ export function useInitialValues(fallback: CardFormValues, address?: string, car
   return initial;
 }
 
-/** @returns what keeps the text of a form that was left while it saved, for when it opens again. */
+/** @returns what keeps the text for when the form opens again. */
 export function useSurviveLogin(
   typed: () => readonly CardFormValues[],
   address?: string,
