@@ -27,7 +27,7 @@ export const listeningTexts = {
   drillsLink: 'Practice grammar',
   description: 'Hear up to 20 words and choose how each is written.',
   about:
-    'Choose between words that differ in one letter. Press 1–3 to answer, R to replay, Shift+R to replay slowly. No card is rated. Wrong choices count among the letters you mix up.',
+    'Choose between words that differ in one letter. Press 1–3 to answer, R to replay, Shift+R to replay slowly. Your cards keep their schedule. Letters that you confuse are shown in Statistics.',
   begin: (questions: number) =>
     questions === 1 ? 'Start: 1 question' : `Start: ${questions} questions`,
   again: 'Start again',

@@ -24,7 +24,7 @@ export const offlineTexts = {
     title: 'On this device',
     about:
       'What you study in the next 14 days is kept here, so that you can study without the server.',
-    none: 'No cards are on this device yet. Yours are saved here within a minute, while the server answers.',
+    none: 'No cards are saved on this device yet. Stay online for a minute, and Gieok saves yours.',
     cards: (here: number, all: number) =>
       here === all
         ? `All your ${counted(all, 'card').join('')} ${all === 1 ? 'is' : 'are'} on this device.`

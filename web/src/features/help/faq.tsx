@@ -20,7 +20,7 @@ import classes from './faq.module.css';
 const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'I missed a few days. What now?',
-    answer: `Nothing is lost, and you need not catch up in one day. If more cards are waiting than your daily limit allows, words you are about to forget come first. Words you have mostly forgotten come last, because waiting costs them least. Choose “Catch up gradually” on the dashboard to spread the cards over ${SPREAD_DAYS_MIN} to ${SPREAD_DAYS_MAX} days. You see the plan before any card moves, and can undo it. Your streak counts days in a row with a review, so it starts again.`,
+    answer: `Nothing is lost, and you need not catch up in one day. If more cards are waiting than your daily limit allows, words you are about to forget come first. Words that you have mostly forgotten come last: a few more days hardly change them. Choose “Catch up gradually” on the dashboard to spread the cards over ${SPREAD_DAYS_MIN} to ${SPREAD_DAYS_MAX} days. You see the plan before any card moves, and can undo it. Your streak counts days in a row with a review, so it starts again.`,
   },
   {
     question: 'What happens if I lose the connection while I study?',

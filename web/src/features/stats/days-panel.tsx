@@ -24,7 +24,7 @@ export function DaysPanel() {
     'review',
   );
   return (
-    <Panel title={`Last ${DAYS} Days`} aside={`${total}, drawn to scale`}>
+    <Panel title={`Last ${DAYS} Days`} aside={total}>
       <BarChart
         label={`Reviews on each of the last ${DAYS} days: ${total}`}
         nothing={`No reviews in the last ${DAYS} days`}
