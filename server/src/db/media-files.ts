@@ -86,7 +86,6 @@ const selectOwn = (db: Queryable, userId: number, names: readonly string[]) =>
     .where('user_id', '=', userId)
     .where(anyOfTexts(db, sql.ref('filename'), JSON.stringify(names)));
 
-/** Those of the names that are the user's. */
 export async function ownUploads(...asked: Parameters<typeof selectOwn>): Promise<string[]> {
   const files = await selectOwn(...asked).execute();
   return files.map(({ filename }) => filename);

@@ -42,9 +42,7 @@ export async function endLeases(
   }
 }
 
-/**
- * Takes the oldest job that is queued or whose lease ran out. One that was begun too often fails.
- */
+/** One that was begun too often fails. */
 export async function claimJob(
   db: Queryable,
   owner: string,

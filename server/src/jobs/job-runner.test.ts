@@ -35,6 +35,7 @@ async function newProcess(
   job: Job<string, string>,
   timing: ConstructorParameters<typeof JobRunner>[3] = QUICK,
   elsewhere?: Elsewhere,
+  seenBy: (db: Database) => Database = (db) => db,
 ) {
   const { db } = await openDatabase({
     databaseUrl: app.config.DATABASE_URL,
@@ -42,7 +43,7 @@ async function newProcess(
     onConnectionError: () => {},
   });
   const errors: unknown[] = [];
-  const runner = new JobRunner(db, [job], (error) => errors.push(error), timing, elsewhere);
+  const runner = new JobRunner(seenBy(db), [job], (error) => errors.push(error), timing, elsewhere);
   runner.begin();
   onTestFinished(async () => {
     await runner.stop();
@@ -50,6 +51,17 @@ async function newProcess(
   });
   return { db, runner, errors };
 }
+
+/** A database whose disk takes no update of a row while it is full. */
+const withRoom = (db: Database, room: { isFull: boolean; asked: number }) =>
+  db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (!room.isFull || node.kind !== 'UpdateQueryNode') return node;
+      room.asked += 1;
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    },
+    transformResult: async ({ result }) => result,
+  }) as Database;
 
 const until = <Value>(ask: () => Value | Promise<Value>) =>
   vi.waitFor(
@@ -227,6 +239,43 @@ describe('a job', () => {
     const { error } = await inState(app.db, job, id, 'failed');
     expect(error).toMatch(/begun 3 times/);
     expect(runs).toHaveLength(3);
+  });
+
+  it.each(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'])(
+    'for which storage is full (%s) is tried again until there is room',
+    async (code) => {
+      const { job, runs } = newJob();
+      const { id } = await app.newLearner();
+      const { runner } = await newProcess(job);
+      await runner.start(job, id, '');
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        await until(() => runs.length === attempt);
+        runs[attempt - 1]?.fail(Object.assign(new Error('full'), { code }));
+      }
+      await until(() => runs.length === 6);
+      runs[5]?.end('found');
+      await runner.untilDone(job, id);
+      expect((await findJob(app.db, job, id))?.result).toBe('found');
+    },
+  );
+
+  it('for which there is no room even to be put off is tried again as soon as there is some', async () => {
+    const { job, runs } = newJob();
+    const { id } = await app.newLearner();
+    const room = { isFull: false, asked: 0 };
+    const { runner } = await newProcess(job, QUICK, undefined, (db) => withRoom(db, room));
+    await runner.start(job, id, '');
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await until(() => runs.length === attempt);
+      Object.assign(room, { isFull: true, asked: 0 });
+      runs[attempt - 1]?.fail(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+      await until(() => room.asked > 2);
+      room.isFull = false;
+    }
+    await until(() => runs.length === 5);
+    expect(await rowOf(job)).toMatchObject({ state: 'running', attempts: 1 });
+    runs[4]?.end('');
+    await runner.untilDone(job, id);
   });
 
   it('finishes in the transaction in which it is done, or not at all', async () => {

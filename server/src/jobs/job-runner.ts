@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@gieok/shared/constants';
 import { onEveryNode, onNodeOf, ownersAreFollowed } from '../db/distribution/owners.ts';
-import { isUnavailable } from '../db/engine/failures.ts';
+import { isStorageFull, mayPass } from '../db/engine/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { type Claim, claimJob, endLeases, failJob, finishJob, giveJobBack } from './claims.ts';
 import type { Job } from './define-job.ts';
@@ -207,11 +207,23 @@ export class JobRunner {
       return;
     }
     this.#onError(error, claim.kind);
-    if (isUnavailable(error)) {
+    if (mayPass(error)) {
       const from = new Date(Date.now() + this.#timing.retryMs * claim.attempts);
-      await giveJobBack(this.#db, claim, { from, attempts: claim.attempts });
+      const attempts = claim.attempts - (isStorageFull(error) ? 1 : 0);
+      await this.#onceThereIsRoom(() => giveJobBack(this.#db, claim, { from, attempts }));
     } else {
-      await failJob(this.#db, claim, error);
+      await this.#onceThereIsRoom(() => failJob(this.#db, claim, error));
+    }
+  }
+
+  async #onceThereIsRoom(write: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (this.#isStopping || !isStorageFull(error)) throw error;
+        await pause(this.#timing.beatMs);
+      }
     }
   }
 

@@ -52,10 +52,7 @@ export function isUnsynced(error: unknown): boolean {
   return /^SQLITE_IOERR_(DIR_)?FSYNC$/.test(errorCode(error));
 }
 
-/**
- * Whether the same request may succeed later: the database is unreachable, busy, or cannot get at
- * its files.
- */
+/** The same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   return (
@@ -66,6 +63,11 @@ export function isUnavailable(error: unknown): boolean {
     (code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect') ||
     CONNECTION_LOST.test(String(error))
   );
+}
+
+/** For jobs: requests are told of full storage. */
+export function mayPass(error: unknown): boolean {
+  return isStorageFull(error) || isUnavailable(error);
 }
 
 export function errorCode(error: unknown): string {

@@ -3,7 +3,7 @@ import { dictionaryTexts } from '@gieok/shared/texts/dictionaries';
 import { sql } from 'kysely';
 import { removeSomeEntries } from '../../db/dictionary-entries.ts';
 import { compiledWrite } from '../../db/engine/compiled.ts';
-import { errorCode, isUnavailable } from '../../db/engine/failures.ts';
+import { errorCode, mayPass } from '../../db/engine/failures.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { deleteOwn, lockOwn, lockRows } from '../../db/engine/sql.ts';
 import type { Queryable } from '../../db/schema.ts';
@@ -86,7 +86,7 @@ class DictionaryRun {
       await removeImportFile(this.#adding.dataDir, row.file);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof ClaimLost || isUnavailable(error)) throw error;
+      if (error instanceof ClaimLost || mayPass(error)) throw error;
       const known = error instanceof AppError ? error : accountFull(error);
       const isGone = errorCode(error) === 'ENOENT';
       const told = known?.message ?? (isGone ? dictionaryTexts.fileGone : dictionaryTexts.failed);

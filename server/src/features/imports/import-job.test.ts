@@ -35,7 +35,7 @@ async function ownRows({ id }: TestLearner) {
 }
 
 /** As another process does it, which may die. */
-function jobThatDiesAfter(wordsBeforeItDies: number) {
+function jobThatDiesAfter(wordsBeforeItDies: number, of: Error = new Error('the power fails')) {
   let words = 0;
   const job = defineImportJob({
     ...{
@@ -47,7 +47,7 @@ function jobThatDiesAfter(wordsBeforeItDies: number) {
     releaseMedia: async () => {},
     random: () => {
       words += 1;
-      if (words > wordsBeforeItDies) throw new Error('the power fails');
+      if (words > wordsBeforeItDies) throw of;
       return 0.5;
     },
   });
@@ -89,6 +89,43 @@ describe('an import', () => {
     expect(failed).toMatchObject({ state: 'failed', result: null, undo_until: null });
     expect(failed.error).toMatch(/Nothing was imported/);
     expect(await ownRows(learner)).toEqual(before);
+  });
+
+  it.each(['SQLITE_FULL', '53100'])(
+    'that finds storage full (%s) says nothing of a failure, and goes on once there is room',
+    async (code) => {
+      const learner = await app.newLearner();
+      const { id, mapping } = (await send(app, learner, FILE)).body.data;
+      const choices = { deckId: null, duplicates: 'keep', schedule: true, mapping };
+      await app.db
+        .updateTable('imports')
+        .set({ state: 'running', goal: 'done', choices: JSON.stringify(choices) })
+        .where('id', '=', id)
+        .execute();
+      const { signal } = new AbortController();
+      const work = { db: app.db, userId: learner.id, parameters: { importId: id }, signal };
+      const full = Object.assign(new Error('no room'), { code });
+      await expect(
+        jobThatDiesAfter(300, full).run({ ...work, progress: () => {} }),
+      ).rejects.toThrow('no room');
+      const meanwhile = (await learner.get(`/imports/${id}`)).body.data;
+      expect(meanwhile).toMatchObject({ state: 'running', error: null });
+      await jobThatDiesAfter(10_000).run({ ...work, progress: () => {} });
+      expect(await endOf(learner, id)).toMatchObject({ state: 'done', result: { cards: 450 } });
+    },
+  );
+
+  it('that failed does not say so before all is taken back', async () => {
+    const learner = await app.newLearner();
+    const { id } = (await send(app, learner, FILE)).body.data;
+    const failing = { state: 'running', goal: 'failed', error: 'Nothing was imported.' } as const;
+    await app.db.updateTable('imports').set(failing).where('id', '=', id).execute();
+    expect((await learner.get(`/imports/${id}`)).body.data.error).toBeNull();
+    const { signal } = new AbortController();
+    const work = { db: app.db, userId: learner.id, parameters: { importId: id }, signal };
+    await jobThatDiesAfter(0).run({ ...work, progress: () => {} });
+    const { state, error } = (await learner.get(`/imports/${id}`)).body.data;
+    expect({ state, error }).toEqual({ state: 'failed', error: 'Nothing was imported.' });
   });
 
   it('that a crash cuts short goes on where it was, and makes nothing twice', async () => {

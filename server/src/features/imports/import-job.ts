@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportResult } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { Transaction } from 'kysely';
-import { isUnavailable } from '../../db/engine/failures.ts';
+import { mayPass } from '../../db/engine/failures.ts';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { lockOwn } from '../../db/engine/sql.ts';
 import type { ImportGoal, Schema } from '../../db/schema.ts';
@@ -78,7 +78,7 @@ class ImportRun {
       signal.throwIfAborted();
       if (error instanceof ClaimLost) {
         if (error.goal === undefined) return;
-      } else if (isUnavailable(error)) {
+      } else if (mayPass(error)) {
         throw error;
       } else {
         const forPerson = error instanceof AppError ? error : accountFull(error);

@@ -206,7 +206,7 @@ export function toImport(row: StoredImport): Import {
     state,
     progress,
     result,
-    error,
+    error: state === 'running' ? null : error,
     created_at,
     mapping,
     deck_id: state === 'done' ? (row.choices?.deckId ?? null) : null,
