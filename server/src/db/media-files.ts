@@ -79,6 +79,21 @@ export async function giveUpUploads(
     .execute();
 }
 
+/** Work that fails gives up what it has stored by then. */
+export async function orGiveUp<Result>(
+  db: Queryable,
+  userId: number,
+  stored: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await giveUpUploads(db, userId, stored);
+    throw error;
+  }
+}
+
 const selectOwn = (db: Queryable, userId: number, names: readonly string[]) =>
   db
     .selectFrom('media_files')

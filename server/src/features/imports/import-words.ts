@@ -3,7 +3,7 @@ import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/import
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import { isOwn } from '../../db/engine/sql.ts';
-import { giveUpUploads } from '../../db/media-files.ts';
+import { giveUpUploads, orGiveUp } from '../../db/media-files.ts';
 import type { Database } from '../../db/schema.ts';
 import { importPath } from '../../http/import-files.ts';
 import type { Work } from '../../jobs/define-job.ts';
@@ -47,24 +47,28 @@ export async function importWords(
   const gathered = new GatheredWords<ComparedWord>();
   const lost: Problem[] = [];
   let hasUnused = false;
-  const write = async (words: readonly ComparedWord[]) => {
+  const write = (words: readonly ComparedWord[]) => {
     signal.throwIfAborted();
-    const media = await keepMedia(importing.storeMedia, { db, userId, signal }, task, words);
-    const counts = await writeSome(db, words, hold, {
-      importId: row.id,
-      owner,
-      choices,
-      decks,
-      categories,
-      matching,
-      media: media.names,
-      stored: media.stored,
-      now: importing.clock(),
-      random: importing.random,
+    const stored: string[] = [];
+    return orGiveUp(db, userId, stored, async () => {
+      const { storeMedia } = importing;
+      const media = await keepMedia(storeMedia, { db, userId, signal }, task, words, stored);
+      const counts = await writeSome(db, words, hold, {
+        importId: row.id,
+        owner,
+        choices,
+        decks,
+        categories,
+        matching,
+        media: media.names,
+        stored,
+        now: importing.clock(),
+        random: importing.random,
+      });
+      lost.push(...media.problems);
+      result = sumOf(result, counts);
+      if (counts.media < stored.length) hasUnused = true;
     });
-    lost.push(...media.problems);
-    result = sumOf(result, counts);
-    if (counts.media < media.stored.length) hasUnused = true;
   };
   let refused = 0;
   const parts = readFile(reading, { ...task, after: lastWord }, signal);
@@ -127,7 +131,6 @@ function sumOf(one: ImportResult, other: ImportResult): ImportResult {
   return sum;
 }
 
-/** Problems found while importing come first. */
 function withProblems(found: RecognisedFile, lost: readonly Problem[]): RecognisedFile {
   const counts = { ...found.counts, problems: found.counts.problems + lost.length };
   return {

@@ -22,25 +22,25 @@ export type StoreMedia = (
 
 /**
  * Leaves out media that fail. The learner's own uploads, which our packages name, are not copied.
- * @returns references by name, new files, and problems.
+ * @param stored takes new files. @returns references by name, and problems.
  */
 export async function keepMedia(
   storeMedia: StoreMedia,
   { db, userId, signal }: { db: Queryable; userId: number; signal: AbortSignal },
   { path, name: fileName }: { path: string; name: string },
   words: readonly ImportedWord[],
-): Promise<{ names: ReadonlyMap<string, string>; stored: string[]; problems: Problem[] }> {
+  stored: string[],
+): Promise<{ names: ReadonlyMap<string, string>; problems: Problem[] }> {
   const wanted = new Set(
     words.flatMap(({ sound, image }) =>
       [sound, image].filter((name) => name !== null).filter((name) => !isWebAddress(name)),
     ),
   );
-  if (wanted.size === 0) return { names: new Map(), stored: [], problems: [] };
+  if (wanted.size === 0) return { names: new Map(), problems: [] };
   const own = await ownUploads(db, userId, [...wanted]);
   const kept = new Map(
     own.map((name) => [name, IMAGE_FILENAME.test(name) ? `/api/images/${name}` : name]),
   );
-  const stored: string[] = [];
   const whys = new Map<string, string>();
   const file = await arrivedImport(path, fileName);
   const reader = await readerOf(file);
@@ -68,5 +68,5 @@ export async function keepMedia(
         : [{ row: at, message: importTexts.mediaLeftOut(name, whys.get(name)), kept: true }],
     ),
   );
-  return { names: kept, stored, problems };
+  return { names: kept, problems };
 }

@@ -3,7 +3,7 @@ import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { CardUpdate } from '@gieok/shared/contract/cards';
 import type { Insertable } from 'kysely';
 import { countAll } from '../../../db/engine/sql.ts';
-import { MEDIA_REFERENCES, renameUploads } from '../../../db/media-files.ts';
+import { MEDIA_REFERENCES, orGiveUp, renameUploads } from '../../../db/media-files.ts';
 import type { Queryable, Schema } from '../../../db/schema.ts';
 import { keepVersion } from '../../../learning/card-versions.ts';
 import { insertText } from '../../../learning/insert-text.ts';
@@ -169,7 +169,7 @@ export type KeepMedium = (
 
 /** @returns new names by old ones, and files that are neither sound nor picture. */
 export async function restoreMedia(restoration: Restoration, keepMedium: KeepMedium) {
-  const { archive } = restoration;
+  const { archive, options } = restoration;
   const names = new Map<string, string>();
   const refused: string[] = [];
   for (const { name, upload } of archive.media) {
@@ -181,7 +181,9 @@ export async function restoreMedia(restoration: Restoration, keepMedium: KeepMed
     }
     names.set(upload, kept.filename);
     const media = kept.isNew ? [kept.filename] : [];
-    await restoration.make(() => Promise.resolve({ media }));
+    await orGiveUp(options.db, options.userId, media, () =>
+      restoration.make(() => Promise.resolve({ media })),
+    );
   }
   return { names, refused };
 }
