@@ -225,10 +225,32 @@ describe('an import', () => {
     const [id, otherId] = [one.body.data.id, other.body.data.id];
     expect((await learner.post(`/imports/${id}/commit`, {})).status).toBe(202);
     expect((await learner.post(`/imports/${otherId}/commit`, {})).body.code).toBe('import_running');
-    expect((await learner.post(`/imports/${id}/commit`, {})).body.code).toBe('import_not_ready');
+    const otherwise = { duplicates: 'keep' };
+    expect((await learner.post(`/imports/${id}/commit`, otherwise)).body.code).toBe(
+      'import_not_ready',
+    );
     await endOf(learner, id);
     expect((await commit(learner, otherId)).result.cards).toBe(1);
   });
+
+  it.each([{}, { deckName: 'Chapter 1', duplicates: 'keep', mapping: { types: ['spelling'] } }])(
+    'is begun once by what is sent twice (%o), and both are answered alike',
+    async (choices) => {
+      const learner = await app.newLearner();
+      const { id } = (await send(app, learner, FILE)).body.data;
+      const path = `/imports/${id}/commit`;
+      expect((await learner.post(path, choices)).status).toBe(202);
+      const again = await learner.post(path, choices);
+      expect(again).toMatchObject({ status: 202, body: { data: { id } } });
+      expect((await endOf(learner, id)).result).toMatchObject({ cards: 450 });
+      const late = await learner.post(path, choices);
+      expect(late).toMatchObject({ status: 202, body: { data: { id, state: 'done' } } });
+      expect((await learner.get('/cards')).body.total).toBe(450);
+      await learner.delete(`/imports/${id}`);
+      await endOf(learner, id);
+      expect((await learner.post(path, choices)).body.code).toBe('import_not_ready');
+    },
+  );
 
   it('begins once where two of the same learner are asked for at once', async () => {
     const learner = await app.newLearner();

@@ -162,7 +162,7 @@ export async function deleteWaiting(db: Queryable, userId: number, id: number): 
   return numDeletedRows > 0n;
 }
 
-/** Expired ones. @returns their files. */
+/** @returns their files. */
 export async function forgetImports(db: Queryable, now: Date): Promise<string[]> {
   const gone = await db
     .deleteFrom('imports')

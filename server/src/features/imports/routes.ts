@@ -24,6 +24,7 @@ import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { requireOwn } from '../../refusals.ts';
+import { choicesOf, isBegunBy } from './commit-choices.ts';
 import { findInFile } from './find-in-file.ts';
 import {
   deleteWaiting,
@@ -125,7 +126,6 @@ function registerReading(
       if ((await lockImport(transaction, userId, row.id))?.state !== 'ready') throw notReady();
       await updateImport(transaction, row, { found: inFile });
     });
-    // Each reading is answered with its own result.
     return { data: toImport({ ...row, found: inFile }) };
   });
 }
@@ -156,21 +156,21 @@ function registerTaking(app: FastifyInstance, context: AppContext, { job, jobs }
 
   on('POST /imports/:id/commit', async ({ learner, params, body }) => {
     const { userId } = learner;
-    const { deckId = null, deckName = null, duplicates, schedule } = body;
-    const { found: inFile } = await load(userId, params.id);
-    if (schedule) await app.eventLimit.count(userId, inFile.counts.reviews, 'imported');
+    const { deckId = null, schedule } = body;
+    const sent = await load(userId, params.id);
+    if (isBegunBy(sent, body)) return { data: toImport(sent) };
+    if (schedule) await app.eventLimit.count(userId, sent.found.counts.reviews, 'imported');
     await requireOwn(db, { userId, deckId, categoryId: null });
     await inTransaction(db, async (transaction) => {
       await lockAll(transaction, userId, params.id);
       const row = await lockImport(transaction, userId, params.id);
       if (row?.state !== 'ready') throw notReady();
-      const mapping = { ...row.found.mapping, ...body.mapping };
       await updateImport(transaction, row, {
         state: 'running',
         goal: 'done',
         progress: 0,
         error: null,
-        choices: { deckId, deckName, duplicates, schedule, mapping },
+        choices: choicesOf(row, body),
       });
       await start(transaction, userId, row.id);
     });

@@ -56,7 +56,7 @@ export const importCalls = {
     tag: 'imports',
     summary: 'Import the file, all of it or nothing',
     description:
-      'Runs in the background: ask `GET /imports/{id}` for its progress. A learner can run one import at a time.',
+      'Runs in the background: ask `GET /imports/{id}` for its progress. A learner can run one import at a time. Sent again alike it begins nothing.',
     params: idParams,
     body: importCommit,
     bodyMax: RESOURCE_MAX_BYTES,
