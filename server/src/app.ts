@@ -30,6 +30,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { defineImportJob } from './features/imports/import-job.ts';
 import { importSweep } from './features/imports/import-sweep.ts';
 import type { Reading } from './features/imports/read-file.ts';
+import { closeKeptPackages } from './features/imports/readers/anki.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
 import { pathEntries, pathFamilies, pathSteps } from './features/path/path-steps.ts';
@@ -152,6 +153,7 @@ export async function buildApp(
   const { DATA_DIR: dataDir } = context.config;
   const dictionaryJob = defineDictionaryJob({ dataDir, thread: readThread });
   const kinds = [fitJob, rebuildJob, importJob, dictionaryJob];
+  app.addHook('onClose', closeKeptPackages);
   const jobs = registerJobs(app, context, kinds, jobTiming);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,

@@ -70,6 +70,13 @@ const packages = keptOpen<AnkiPackage>();
 /** Lists a package's media once. */
 const media = keptOpen<Awaited<ReturnType<typeof openPackageMedia>>>();
 
+export async function closeKeptPackages(): Promise<void> {
+  const opened = [...packages.values(), ...media.values()];
+  for (const path of [...packages.keys()]) packages.delete(path);
+  for (const path of [...media.keys()]) media.delete(path);
+  await Promise.all(opened.map((each) => each.close()));
+}
+
 function takePackage(path: string): AnkiPackage | undefined {
   const kept = packages.get(path);
   packages.delete(path);
