@@ -1,6 +1,6 @@
 import { confirmTexts } from '@gieok/shared/texts/changes';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { useBlocker } from 'react-router';
 import { inNextFrame } from '../lib/page-focus.ts';
 import { currentSession } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   const blocker = useBlocker(
     // Who saves leaves by themselves.
     ({ currentLocation, nextLocation }) =>
-      !pending && pageOf(currentLocation) !== pageOf(nextLocation) && wouldLose(),
+      !pending && currentLocation.pathname !== nextLocation.pathname && wouldLose(),
   );
   useAskOfBrowser(wouldLose);
   return (
@@ -29,9 +29,6 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
     />
   );
 }
-
-const pageOf = ({ pathname, search }: Location) =>
-  `${pathname} ${new URLSearchParams(search).get('tab')}`;
 
 interface UnsavedDialogGuardProps extends UnsavedGuardProps {
   /** Receives a function that closes the dialog, after asking where needed. */

@@ -211,7 +211,7 @@ test('in the first days one may choose how cards are scheduled, not before there
   const account = await Account.register(server.url);
   logIn(page, account);
   await page.goto('/dashboard');
-  const hint = page.getByText('FSRS learns how you forget');
+  const hint = page.getByText('FSRS adapts to how you forget');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Your First Deck' })).toBeVisible();
   await expect(hint).toHaveCount(0);

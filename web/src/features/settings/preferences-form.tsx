@@ -6,9 +6,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSavePreferences } from '../../api/settings.ts';
 import { useColorScheme } from '../../lib/theme.ts';
-import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Form, FormActions, SubmitButton, useFormPending } from '../../ui/form.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { PreferencePanel, RescheduleSwitch } from './preference-fields.tsx';
@@ -25,7 +24,12 @@ import { SpeechFields } from './speech-fields.tsx';
 
 const MORE = 'more';
 
-export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+interface PreferencesFormProps {
+  preferences: Preferences;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+export function PreferencesForm({ preferences, onUnsaved }: PreferencesFormProps) {
   const { mutateAsync } = useSavePreferences();
   const isAsked = useLocation().hash === `#${MORE}`;
   const [wasAsked, setAsked] = useState(isAsked);
@@ -75,12 +79,24 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           onChange={(value) => form.setFieldValue('reschedule', value)}
         />
       )}
-      <UnsavedGuard isDirty={() => isChanged(form.values, before)} />
+      <TellUnsaved isUnsaved={isChanged(form.values, before)} onTell={onUnsaved} />
       <FormActions>
         <SubmitButton>Save Study Preferences</SubmitButton>
       </FormActions>
     </Form>
   );
+}
+
+interface TellUnsavedProps {
+  isUnsaved: boolean;
+  onTell: (isUnsaved: boolean) => void;
+}
+
+/** Its tab, once hidden, has no effects. */
+function TellUnsaved({ isUnsaved, onTell }: TellUnsavedProps) {
+  const pending = useFormPending();
+  useEffect(() => onTell(isUnsaved && !pending));
+  return null;
 }
 
 /** Shows an unsaved theme while its form is mounted. */

@@ -12,8 +12,12 @@ import { FitPanel } from './fit-panel.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 
+interface PreferencesPanelProps {
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** Shows the defaults where the saved preferences cannot be loaded. */
-export function PreferencesPanel() {
+export function PreferencesPanel({ onUnsaved }: PreferencesPanelProps) {
   const { preferences, isLoadingError, isFetching, refetch } = useLoadedPreferences();
   return (
     <Grid gap={20}>
@@ -33,7 +37,11 @@ export function PreferencesPanel() {
         </Panel>
       ) : (
         // A form keeps its first values.
-        <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
+        <PreferencesForm
+          key={String(isLoadingError)}
+          preferences={preferences}
+          onUnsaved={onUnsaved}
+        />
       )}
       {preferences?.scheduler === 'fsrs' && <FitPanel preferences={preferences} />}
       {preferences !== undefined && <RemindersPanel preferences={preferences} />}

@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLeaving } from '../../offline/leaving.tsx';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,6 +33,10 @@ function AccountPanel() {
 export default function SettingsPage() {
   const [query, setQuery] = useSearchParams();
   const { leave, question } = useLeaving();
+  const hasUnsaved = useRef(false);
+  const onUnsaved = (isUnsaved: boolean) => {
+    hasUnsaved.current = isUnsaved;
+  };
   const asked = query.get('tab');
   const open = TABS.find(({ value }) => value === asked) ?? TABS[0];
   return (
@@ -44,6 +50,7 @@ export default function SettingsPage() {
         }
       />
       {question}
+      <UnsavedGuard isDirty={() => hasUnsaved.current} />
       <Tabs
         value={open.value}
         onChange={(value) => setQuery({ tab: value ?? TABS[0].value }, { replace: true })}
@@ -57,7 +64,7 @@ export default function SettingsPage() {
         </Tabs.List>
         {TABS.map(({ value, Panel }) => (
           <Tabs.Panel key={value} value={value}>
-            <Panel />
+            <Panel onUnsaved={onUnsaved} />
           </Tabs.Panel>
         ))}
       </Tabs>
