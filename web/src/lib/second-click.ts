@@ -1,16 +1,18 @@
 const WITHIN_MS = 400;
 const WITHIN_PIXELS = 24;
 
-let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+let [lastAt, lastX, lastY] = [0, 0, 0];
 let isSecond = false;
 
 window.addEventListener(
   'click',
-  ({ timeStamp: at, clientX: x, clientY: y }) => {
-    const isNear = Math.hypot(x - last.x, y - last.y) <= WITHIN_PIXELS;
-    // Keys and assistive technology click without a place.
-    isSecond = (x !== 0 || y !== 0) && isNear && at - last.at < WITHIN_MS;
-    last = { at, x, y };
+  ({ timeStamp, clientX, clientY }) => {
+    isSecond =
+      timeStamp - lastAt < WITHIN_MS &&
+      // Keys and assistive technology click without a place.
+      clientX + clientY > 0 &&
+      Math.hypot(clientX - lastX, clientY - lastY) < WITHIN_PIXELS;
+    [lastAt, lastX, lastY] = [timeStamp, clientX, clientY];
   },
   true,
 );
