@@ -11,7 +11,7 @@ import { type Learner, presentOf } from '../../http/learner.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { everythingOf } from '../../learning/scope.ts';
-import { groupsOf, inChunks, inTurns, mapInTurns } from '../../turns.ts';
+import { groupsOf, inChunks, inTurns, mapInTurns, yieldToEventLoop } from '../../turns.ts';
 import { findHeldPack, findSign, type HeldPack, keepHeldPack, keepSign } from './held-pack.ts';
 import { listPack, type PackEntry } from './list-pack.ts';
 import { decksStudiedLately, findPackAccount } from './pack-account.ts';
@@ -61,6 +61,7 @@ export async function readPack(
     const named = { cursor, from, sign: more ? null : sign };
     await keepHeldPack(db, learner, named, { account: hash, cards: kept });
   }
+  await yieldToEventLoop();
   return {
     ...answer,
     cursor,
