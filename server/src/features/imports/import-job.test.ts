@@ -57,6 +57,18 @@ function jobThatDiesAfter(wordsBeforeItDies: number, of: Error = new Error('the 
 const stateOf = async (learner: TestLearner, id: number) =>
   (await learner.get(`/imports/${id}`)).body.data.state;
 
+/** As committed, with nobody at work on it. */
+async function begunImport(learner: TestLearner): Promise<number> {
+  const { id, mapping } = (await send(app, learner, FILE)).body.data;
+  const choices = { deckId: null, duplicates: 'keep', schedule: true, mapping };
+  await app.db
+    .updateTable('imports')
+    .set({ state: 'running', goal: 'done', choices: JSON.stringify(choices) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
 describe('an import', () => {
   it('that is done leaves no file on the disk', async () => {
     const files = () => readdirSync(join(app.config.DATA_DIR, 'imports'));
@@ -95,13 +107,7 @@ describe('an import', () => {
     'that finds storage full (%s) says nothing of a failure, and goes on once there is room',
     async (code) => {
       const learner = await app.newLearner();
-      const { id, mapping } = (await send(app, learner, FILE)).body.data;
-      const choices = { deckId: null, duplicates: 'keep', schedule: true, mapping };
-      await app.db
-        .updateTable('imports')
-        .set({ state: 'running', goal: 'done', choices: JSON.stringify(choices) })
-        .where('id', '=', id)
-        .execute();
+      const id = await begunImport(learner);
       const { signal } = new AbortController();
       const work = { db: app.db, userId: learner.id, parameters: { importId: id }, signal };
       const full = Object.assign(new Error('no room'), { code });
@@ -130,13 +136,7 @@ describe('an import', () => {
 
   it('that a crash cuts short goes on where it was, and makes nothing twice', async () => {
     const learner = await app.newLearner();
-    const { id, mapping } = (await send(app, learner, FILE)).body.data;
-    const choices = { deckId: null, duplicates: 'keep', schedule: true, mapping };
-    await app.db
-      .updateTable('imports')
-      .set({ state: 'running', goal: 'done', choices: JSON.stringify(choices) })
-      .where('id', '=', id)
-      .execute();
+    const id = await begunImport(learner);
     const stopped = new AbortController();
     const job = jobThatDiesAfter(10_000);
     const work = { db: app.db, userId: learner.id, parameters: { importId: id } };
