@@ -1,6 +1,6 @@
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
-import { fuzzSeed } from '@gieok/shared/domain/scheduler/card-fields';
+import { drawnFor } from '@gieok/shared/domain/scheduler/card-fields';
 import { applyEvent } from '@gieok/shared/domain/scheduler/card-state';
 import { compareEvents, limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import { knownChange } from '@gieok/shared/domain/scheduler/schedule';
@@ -136,11 +136,6 @@ function loggedAs(
   const { at, usedAt } = clock.timesOf(event.at, correctedAt);
   return { usedAt, studyDay: studyDay(new Date(usedAt), boundary), ...event, at };
 }
-
-const drawnFor = (row: CardRow, event: NewEvent): NewEvent =>
-  event.type === 'review' && row.client_key !== null
-    ? { ...event, scheduling: { ...event.scheduling, drawnFor: fuzzSeed(row) } }
-    : event;
 
 function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
   const { at = twin.claimed_at } = event;

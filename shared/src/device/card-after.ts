@@ -3,7 +3,13 @@ import type { StudyCard } from '../contract/reviews.ts';
 import type { Preferences } from '../contract/settings.ts';
 import { startOfStudyDay, studyDay } from '../domain/day.ts';
 import { waitTexts } from '../domain/interval-text.ts';
-import { fieldsOf, fuzzSeed, scheduleOf, stateOf } from '../domain/scheduler/card-fields.ts';
+import {
+  drawnFor,
+  fieldsOf,
+  fuzzSeed,
+  scheduleOf,
+  stateOf,
+} from '../domain/scheduler/card-fields.ts';
 import { applyEvent } from '../domain/scheduler/card-state.ts';
 import { chooseScheduler } from '../domain/scheduler/choose.ts';
 import type { Schedule } from '../domain/scheduler/schedule.ts';
@@ -32,7 +38,8 @@ export function cardAfter<Each extends Plain>(
 ): Each {
   const { scheduleVersion, leechThreshold } = preferences;
   const scheduler = chooseScheduler(preferences);
-  const { schedule, ...state } = applyEvent({ scheduler, leechThreshold }, stateOf(card), event);
+  const by = { scheduler, leechThreshold };
+  const { schedule, ...state } = applyEvent(by, stateOf(card), drawnFor(card, event));
   return {
     ...card,
     ...fieldsOf({ schedule, ...state }),

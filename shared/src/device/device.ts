@@ -29,6 +29,8 @@ export interface Device {
   used: Used;
   extra: Used;
   usedInDecks: ReadonlyMap<number, Used>;
+  /** What the pack counts of the study day when it was made. */
+  counted: { day: Day; reviews: number };
   /** Study days of ratings that the pack does not count yet. */
   rated: readonly { day: Day; at: number; isFirst: boolean }[];
 }
@@ -39,7 +41,11 @@ export function deviceAt(pack: Pack, events: readonly CardEvent[], now: Date): D
   const { preferences } = account;
   const cards = new Map(pack.cards.map((card) => [card.id, card]));
   const today = studyDay(now, preferences);
-  const ofToday = today === studyDay(new Date(pack.madeAt), preferences);
+  const counted = {
+    day: studyDay(new Date(pack.madeAt), preferences),
+    reviews: account.today.reviews,
+  };
+  const ofToday = today === counted.day;
   const ifToday = (fresh: number, reviews: number): Used =>
     ofToday ? { new: fresh, reviews } : { new: 0, reviews: 0 };
   const used = ifToday(account.today.new_used, account.today.reviews_used);
@@ -76,7 +82,7 @@ export function deviceAt(pack: Pack, events: readonly CardEvent[], now: Date): D
       cards.set(sibling.id, { ...sibling, buried_until: addDays(today, 1) });
     }
   }
-  return { userId, account, cards, now, today, used, extra, usedInDecks, rated };
+  return { userId, account, cards, now, today, used, extra, usedInDecks, counted, rated };
 }
 
 /** Without those that were undone, and their undoes. */

@@ -1,6 +1,7 @@
 import type { Category } from '@gieok/shared/contract/categories';
 import type { Deck } from '@gieok/shared/contract/decks';
 import type { UserStats } from '@gieok/shared/contract/stats';
+import type { PackCard } from '@gieok/shared/contract/study-pack';
 import type { Tag } from '@gieok/shared/contract/tags';
 import type { Device } from '@gieok/shared/device/device';
 import { dueOn as dueListOn, newOn } from '@gieok/shared/device/study-lists';
@@ -17,7 +18,7 @@ export function statsOn(
   device: Device,
   { data: before, at }: { data: UserStats | undefined; at: number },
 ): UserStats {
-  const { account, rated, today } = device;
+  const { account, counted, rated, today } = device;
   const madeOn = new Map(
     before?.recent_days.map(({ date, reviews_count }) => [date, reviews_count]),
   );
@@ -30,6 +31,9 @@ export function statsOn(
     ({ lastDay, days } = withLaterDay({ lastDay, days }, day, NO_DAYS));
     longest = Math.max(longest, days);
   }
+  const ofPack = counted.reviews + rated.filter(({ day }) => day === counted.day).length;
+  const ofDay = Math.max(madeOn.get(counted.day) ?? 0, ofPack);
+  if (ofDay > 0) madeOn.set(counted.day, ofDay);
   const dates = Array.from({ length: WEEK }, (_, back) => addDays(today, back + 1 - WEEK));
   const recent = [...madeOn].sort(([one], [other]) => (one < other ? -1 : 1));
   const firsts = rated.filter(({ isFirst }) => isFirst).length;
@@ -48,8 +52,13 @@ export function statsOn(
 
 function dueTomorrow({ cards, today }: Device): number {
   const tomorrow = addDays(today, 1);
-  return [...cards.values()].filter(({ due_day, suspended }) => due_day === tomorrow && !suspended)
-    .length;
+  return [...cards.values()].filter(
+    ({ due_day, due_instant, buried_until, suspended }) =>
+      due_day !== null &&
+      due_instant === null &&
+      !suspended &&
+      (buried_until === null || buried_until < due_day ? due_day : buried_until) === tomorrow,
+  ).length;
 }
 
 /** As `GET /decks` answers. @param before the last answer. */
@@ -67,13 +76,18 @@ export function decksOn(device: Device, before: readonly Deck[] = []): Deck[] {
         cards.filter(({ stage }) => stage !== 'new').length,
       ),
       ...deck,
-      new_cards: cards.filter(({ stage, suspended }) => stage === 'new' && !suspended).length,
+      new_cards: cards.filter(isNewOn(device)).length,
       due_cards: cards.filter(isDue).length,
       new_today: newOn(device, { deckId: deck.id, limit: 1 }).available,
       due_today: dueListOn(device, { deckId: deck.id, limit: 1 }).available,
     };
   });
 }
+
+const isNewOn =
+  ({ today }: Device) =>
+  ({ stage, suspended, buried_until }: PackCard) =>
+    stage === 'new' && !suspended && (buried_until === null || buried_until <= today);
 
 /** As `GET /categories` answers. @param before the last answer. */
 export const categoriesOn = (device: Device, before: readonly Category[] = []): Category[] =>

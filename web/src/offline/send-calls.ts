@@ -1,4 +1,5 @@
 import type { CardDetail } from '@gieok/shared/contract/cards';
+import type { NewCard } from '@gieok/shared/contract/new-card';
 import { outboxTexts } from '@gieok/shared/texts/outbox';
 import type { CardEvent } from '../api/events.ts';
 import type { Outcome } from '../api/outbox.ts';
@@ -42,8 +43,8 @@ async function sendInOrder(store: PackStore, userId: number): Promise<number> {
     if (id === undefined && call.key !== 'POST /cards' && (await isMadeLater(store, call)))
       continue;
     const refused = await sendCall(store, call, id ?? call.cardId).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || isWorthRetrying(error) || error.status === 401)
-        throw error;
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      if (isWorthRetrying(error) && error.code !== 'account_full') throw error;
       // An earlier answer was lost.
       if (error.code === 'card_deleted') return null;
       return messageOf(error, outboxTexts.refusedAll);
@@ -80,9 +81,19 @@ const OF_A_WORD = 8;
 const wordOf = ({ cardId }: StoredCall) =>
   isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
 
+/** Its deck or category may have been deleted elsewhere. */
+function makeCard(body: NewCard) {
+  const make = (card: NewCard) => api('POST /cards', { body: card, ...toServer() });
+  return make(body).catch((error: unknown) => {
+    const { deckId, category_id, ...card } = body;
+    if (!isNotFound(error) || !(deckId || category_id)) throw error;
+    return make(card as NewCard);
+  });
+}
+
 async function sendCall(store: PackStore, call: StoredCall, id: number): Promise<null> {
   if (call.key === 'POST /cards') {
-    const { data } = await api('POST /cards', { body: call.body, ...toServer() });
+    const { data } = await makeCard(call.body);
     for (const card of [data, ...data.siblings] as CardDetail['siblings']) {
       const here = card.id === data.id ? call.cardId : idAlong(call.cardId, card.card_type);
       await store.remember({ address: nameOf(here), data: card.id, at: call.at });

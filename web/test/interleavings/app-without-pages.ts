@@ -92,9 +92,14 @@ export const rate = (card: StudyCard, rating: Rating, practice: boolean): Act =>
 export const undo = (card: StudyCard, target: string): Act =>
   act(card, card.id, { type: 'undo', target });
 
-export function make(korean_text: string, english_text: string, also: readonly 'spelling'[]) {
+export function make(
+  korean_text: string,
+  english_text: string,
+  also: readonly 'spelling'[],
+  deckId?: number,
+) {
   const id = newDeviceId();
-  const body = { korean_text, english_text, also: [...also], client_key: clientKeyOf(id) };
+  const body = { korean_text, english_text, also: [...also], client_key: clientKeyOf(id), deckId };
   const mutation = queryClient
     .getMutationCache()
     .build(queryClient, { mutationFn: () => api('POST /cards', { body }), networkMode: 'always' });
@@ -133,6 +138,8 @@ export const stats = () =>
     staleTime: 0,
     retry: false,
   });
+
+export const decks = async () => (await api('GET /decks')).data;
 
 export { clientKeyOf, discard, sendAgain };
 export const device = async () => (await keptHere())?.device();

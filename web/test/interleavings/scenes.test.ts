@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../../server/test/test-app.ts';
@@ -62,10 +63,8 @@ async function kept(device: Device) {
 }
 const NOTHING = { calls: 0, waiting: 0, refused: [] };
 
-const refusal = () =>
-  new Response(JSON.stringify({ success: false, code: 'invalid_input', message: 'Not so.' }), {
-    status: 400,
-  });
+const refusal = (status = 400, code = 'invalid_input') =>
+  new Response(JSON.stringify({ success: false, code, message: 'Not so.' }), { status });
 const isMaking = (method: string, path: string) => method === 'POST' && path === '/api/cards';
 
 describe('what waits on a device', () => {
@@ -222,6 +221,72 @@ describe('ratings of a card that the server refuses', () => {
   });
 });
 
+describe('a card that a full account does not take', () => {
+  it('waits until there is room, and keeps nothing else from the server', async () => {
+    await learner.newCards(2);
+    const device = await opened();
+    const [rated = 0, edited = 0] = await done(device, device.app.look());
+    device.cut();
+    await make(device);
+    await rateFirst(device);
+    await done(device, device.app.edit(edited, { english_text: 'edited' }));
+    const isFull: Network['answers'] = (...call) =>
+      isMaking(...call) ? refusal(507, 'account_full') : undefined;
+    device.network.answers = isFull;
+    device.mend();
+    await device.goOn(60_000);
+    expect((await learner.get(`/cards/${edited}`)).body.data.english_text).toBe('edited');
+    expect((await learner.get(`/cards/${rated}`)).body.data.review_count).toBe(1);
+    const { calls } = await device.app.kept();
+    expect(calls).toMatchObject([{ key: 'POST /cards', refused: 'Not so.' }]);
+    device.network.answers = () => undefined;
+    await done(device, device.app.sendAgain(calls[0] as (typeof calls)[0]));
+    await device.sendAll();
+    expect(await onServer()).toHaveLength(3);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+});
+
+describe('a card that was made for a deck which was deleted elsewhere meanwhile', () => {
+  it('is kept without it', async () => {
+    const deck = await learner.newDeck();
+    const device = await opened();
+    device.cut();
+    await done(device, device.app.make('나무', 'made here', [], deck.id).saving);
+    await rateFirst(device);
+    await learner.delete(`/decks/${deck.id}`);
+    await device.sendAll();
+    expect(await onServer()).toEqual([['made here', 1]]);
+    expect(await kept(device)).toEqual(NOTHING);
+  });
+});
+
+describe('a card that was made on a device', () => {
+  it('has the same interval there as on the server', async () => {
+    await learner.put('/settings/study', { scheduler: 'fsrs' });
+    const device = await opened();
+    for (let card = 0; card < 6; card += 1) await make(device);
+    await device.goOn(60_000);
+    device.cut();
+    await done(device, device.app.look());
+    for (const card of device.app.studied()) {
+      await done(device, device.app.rate(card, 4, false).saving);
+    }
+    const lists = await done(device, device.app.device());
+    const shown = [...(lists?.cards.values() ?? [])].map(({ id, review_interval }) => [
+      id,
+      review_interval,
+    ]);
+    await device.sendAll();
+    const { body } = await learner.get('/cards');
+    const saved = body.data.map((card: { id: number; review_interval: number }) => [
+      card.id,
+      card.review_interval,
+    ]);
+    expect(new Map(shown as [number, number][])).toEqual(new Map(saved));
+  });
+});
+
 describe('a card that was made here, and deleted elsewhere before this device knew', () => {
   it('is not made again, and does not wait', async () => {
     const device = await opened();
@@ -337,6 +402,39 @@ describe('a pack', () => {
     expect((await done(device, device.app.stats())).reviews_today).toBe(1);
     await rateFirst(device);
     expect((await done(device, device.app.stats())).reviews_today).toBe(2);
+  });
+
+  it('knows what was rated before it came, also where no page has shown it', async () => {
+    await learner.newCards(3);
+    const device = await opened();
+    await done(device, device.app.stats());
+    await rateFirst(device, 2);
+    await device.goOn(60_000);
+    device.cut();
+    const { reviews_today, weekly_stats } = await done(device, device.app.stats());
+    expect([reviews_today, weekly_stats.at(-1)?.reviews_count]).toEqual([2, 2]);
+  });
+
+  it('counts cards that are buried until tomorrow as the server does', async () => {
+    const deck = await learner.newDeck();
+    const due = await learner.newCard({ deckId: deck.id });
+    const rated = await learner.newCard({ deckId: deck.id, also: ['production'] });
+    const device = await opened();
+    const at = new Date(device.now.getTime() - 3 * 86_400_000).toISOString();
+    const event = { cardId: due.id, eventId: randomUUID(), timeTakenMs: 900, rating: 3 };
+    await learner.post('/events', { events: [{ ...event, type: 'review', at }] });
+    await learner.post(`/cards/${due.id}/bury`);
+    await learner.review(rated.id, 3);
+    await device.goOn(60_000);
+    await device.renew();
+    await device.goOn(60_000);
+    const { due_tomorrow } = (await learner.get('/stats')).body.data;
+    const [{ new_cards }] = (await learner.get('/decks')).body.data;
+    device.cut();
+    const stats = await done(device, device.app.stats());
+    const decks = await done(device, device.app.decks());
+    expect([due_tomorrow, new_cards]).toEqual([2, 0]);
+    expect([stats.due_tomorrow, decks[0]?.new_cards]).toEqual([due_tomorrow, new_cards]);
   });
 
   it('that another tab has renewed is this tab’s, too', async () => {

@@ -1,4 +1,5 @@
 import type { Stage } from '../../constants.ts';
+import type { LogEvent, NewEvent } from '../../contract/events.ts';
 import type { Day } from '../day.ts';
 import { hashText } from '../shuffle.ts';
 import type { CardState } from './card-state.ts';
@@ -47,9 +48,17 @@ export function scheduleFields(schedule: Schedule): ScheduleFields {
   };
 }
 
+type Named = { id: number; client_key: string | null };
+
 /** What the fuzz of its intervals is drawn by. */
-export const fuzzSeed = ({ id, client_key }: { id: number; client_key: string | null }): number =>
+export const fuzzSeed = ({ id, client_key }: Named): number =>
   client_key === null ? id : hashText(client_key) || 1;
+
+/** The event as the log has it. */
+export const drawnFor = <Event extends LogEvent | NewEvent>(card: Named, event: Event): Event =>
+  event.type === 'review' && card.client_key !== null
+    ? { ...event, scheduling: { ...event.scheduling, drawnFor: fuzzSeed(card) } }
+    : event;
 
 export function scheduleOf(card: ScheduleFields): Schedule {
   return {
