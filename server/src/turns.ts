@@ -5,8 +5,9 @@ const TURN_MS = 2;
 /** When this turn's work began, by `performance.now()`; all that yields shares it. */
 let since: number | undefined;
 
-/** Longest waiting first; transactions before others, which may wait for them. */
+/** Longest waiting first. Transactions, for which others may wait, have every other turn. */
 const waiting = { inTransaction: [] as (() => void)[], others: [] as (() => void)[] };
+let isTransactions = false;
 
 const short = new Set<() => void>();
 
@@ -16,7 +17,7 @@ interface Asker {
 
 /**
  * Yields once a turn has lasted some milliseconds. One waiter goes on per turn. @param db in a
- * transaction the work goes before others.
+ * transaction every other turn is the work's.
  */
 export async function yieldToEventLoop(db?: Asker): Promise<void> {
   if (isTurnOver()) await ownTurn(db);
@@ -50,7 +51,9 @@ function beginTurn(): void {
 function endTurn(): void {
   doShort();
   since = undefined;
-  const next = waiting.inTransaction.shift() ?? waiting.others.shift();
+  const { inTransaction, others } = waiting;
+  isTransactions = inTransaction.length > 0 && !(isTransactions && others.length > 0);
+  const next = (isTransactions ? inTransaction : others).shift();
   if (next === undefined) return;
   beginTurn();
   next();
