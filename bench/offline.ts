@@ -32,9 +32,7 @@ const MOST = { whole: 200, hold: 20, coldStart: 1_500, week: 3_000 };
 
 /**
  * Studying without the server: what a pack costs it, how soon the app opens without it, and what a week sends. On SQLite,
- * or on the engine that `ENGINE` names. The page's processor is slowed down, the service worker's is not. Chromium compiles
- * all scripts anew in a page that a tool was attached to before it opened, as Playwright is: some 0.5 s of the first card
- * that a learner's own browser need not take.
+ * or on the engine that `ENGINE` names. The page's processor is slowed down, the service worker's is not.
  */
 export async function run(): Promise<void> {
   await buildStale();
