@@ -27,7 +27,6 @@ describe('a card is for now', () => {
     review_interval: 5,
     due_at: '2026-03-09T19:00:00.000Z',
     suspended: false,
-    buried_until: null,
   };
   it.each([
     ['due by the day', {}, true],
@@ -36,8 +35,6 @@ describe('a card is for now', () => {
     ['due in an hour', { review_interval: 0, due_at: '2026-03-10T04:00:00.000Z' }, false],
     ['due tomorrow', { due_at: '2026-03-10T19:00:00.000Z' }, false],
     ['suspended', { suspended: true }, false],
-    ['buried until tomorrow', { buried_until: '2026-03-11' }, false],
-    ['buried some day before', { buried_until: '2026-03-10' }, true],
   ])('when it is %s: %j gives %s', (_, fields, expected) => {
     expect(isForNow({ ...CARD, ...fields }, NOW)).toBe(expected);
   });

@@ -16,15 +16,12 @@ export function returnsSoon({ review_interval, due_at, suspended }: Waiting, now
 
 interface Scheduled extends Waiting {
   stage: Stage;
-  /** `YYYY-MM-DD`. */
-  buried_until: string | null;
 }
 
-/** Now or within minutes, as far as the card tells. */
+/** Now or within minutes, unless it is buried. */
 export function isForNow(card: Scheduled, now: Date): boolean {
-  const { stage, due_at, suspended, buried_until } = card;
-  const day = now.toISOString().slice(0, 10);
-  if (suspended || (buried_until !== null && buried_until > day)) return false;
+  const { stage, due_at, suspended } = card;
+  if (suspended) return false;
   if (stage === 'new' || returnsSoon(card, now)) return true;
   return due_at !== null && Date.parse(due_at) <= now.getTime();
 }

@@ -3,7 +3,7 @@ import type { CardEvent } from '@gieok/shared/device/card-after';
 import { ApiError, api } from '../lib/api.ts';
 import { isOfDevice } from '../lib/device-ids.ts';
 import { addressOf } from '../lib/early-answers.ts';
-import { tellOtherTabs } from '../lib/other-tabs.ts';
+import { tellOfEvent } from '../lib/other-tabs.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { clockAhead, serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './stale.ts';
@@ -77,10 +77,7 @@ export async function sendEvent(event: CardEvent): Promise<Taken> {
   try {
     const card = await send(event);
     const at = serverNow() - sinceArrival();
-    if (event.type !== 'practice') {
-      tellOtherTabs({ id: card.id, card });
-      for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
-    }
+    tellOfEvent(event.type, card);
     return { card, at };
   } finally {
     sinceArrival();

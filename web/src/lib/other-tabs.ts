@@ -1,7 +1,7 @@
-import type { StudyCard } from '@gieok/shared/contract/reviews';
+import type { RatedCard, StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Null once the card is deleted or buried by a sibling. */
+/** Null once the card is deleted or buried. */
 interface CardChange {
   id: number;
   card: StudyCard | null;
@@ -12,6 +12,12 @@ const channel = typeof window === 'undefined' ? null : new BroadcastChannel('gie
 
 export function tellOtherTabs(change: CardChange): void {
   channel?.postMessage(change);
+}
+
+export function tellOfEvent(type: string, card: RatedCard): void {
+  if (type === 'practice') return;
+  tellOtherTabs({ id: card.id, card: type === 'bury' ? null : card });
+  for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
 }
 
 export function useOtherTabs(onChange: (change: CardChange) => void): void {

@@ -4,7 +4,7 @@ import type { Preferences } from '@gieok/shared/contract/settings';
 import type { CardEvent, Taken } from '../api/events.ts';
 import type { Outbox } from '../api/outbox.ts';
 import { ApiError, isAway } from '../lib/api.ts';
-import { tellOtherTabs } from '../lib/other-tabs.ts';
+import { tellOfEvent } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import type { Known } from './known-card.ts';
 
@@ -42,7 +42,7 @@ export function sendOrKeep({ send, outbox, preferences }: Keeping) {
     outbox.keepWhile(event, answer);
     const foretold = async () => {
       const taken = isOver ? null : await foretell(event, known, keptAt);
-      if (taken !== null && !isOver) tellTabs(event, taken);
+      if (taken !== null && !isOver) tellOfEvent(event.type, taken.card);
       isOver ||= taken !== null;
       return taken;
     };
@@ -70,18 +70,12 @@ export function sendOrKeep({ send, outbox, preferences }: Keeping) {
       await outbox.sendAll();
       return sendAlone(event, known);
     }
-    tellTabs(event, taken);
+    tellOfEvent(event.type, taken.card);
     return taken;
   };
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function tellTabs({ type }: CardEvent, { card }: Taken): void {
-  if (type === 'practice') return;
-  tellOtherTabs({ id: card.id, card });
-  for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
-}
 
 /** After a login the event is sent. */
 function mayWait(error: unknown): boolean {

@@ -141,7 +141,7 @@ export type StudyAction =
   /** Practises missed cards; `ending`: before the session counts as over. */
   | { type: 'go over'; cards: readonly Card[]; ending: boolean }
   | { type: 'begin'; kind: StudyKind }
-  /** Null for a deleted card. `now`: milliseconds since 1970, server's clock. */
+  /** Null for a deleted or buried card. `now`: milliseconds since 1970, server's clock. */
   | { type: 'other tab'; id: number; card: Card | null; now: number };
 
 export type KeyPress = Extract<StudyAction, { type: 'press' | 'undo' }>;

@@ -299,4 +299,13 @@ describe('a list of cards that is loaded', () => {
     await does({ type: 'other tab', id: 8, card: null, now: NOW });
     expect(store.get()).toMatchObject({ round: 2, session: null });
   });
+
+  it('keeps a card of which another tab tells this morning, once its burial is over', async () => {
+    const { store, does } = studying(1);
+    // 05:00 in Seoul: the study day is the 11th.
+    const now = Date.parse('2026-03-10T20:00:00.000Z');
+    const card = { ...newCard(1), buried_until: '2026-03-11' };
+    await does({ type: 'other tab', id: 1, card, now });
+    expect(shownId(store.get())).toBe(1);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { describe } from 'vitest';
+import { describe, onTestFinished } from 'vitest';
 import { learnerWith, reviewInThePast } from '../../../../testing/content.ts';
-import { breakCalls } from '../../../test/calls.ts';
+import { breakCalls, takeServerAway } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { status, type } from '../../../test/forms.ts';
 import type { Locator } from '../../../test/locator.ts';
@@ -97,6 +97,28 @@ test('all of it is undone one after the other after a reload too', async ({ page
   await expect(asked(page, '가1')).toBeVisible();
   await expect(position(page, 'Card 1 of 2')).toBeVisible();
   expect(await readCard(account, card.id)).toMatchObject({ suspended: false, buried_until: null });
+});
+
+test('a buried card leaves the sessions of other tabs at any hour, with a server or without', async ({
+  page,
+  server,
+}) => {
+  const told: unknown[] = [];
+  const tab = new BroadcastChannel('gieok:cards');
+  onTestFinished(() => tab.close());
+  tab.addEventListener('message', ({ data }) => told.push(data));
+  const { account, card } = await studying(page, server.url);
+  const [other] = await account.get<Card[]>('/cards');
+  await chooseInMenu(page, 'Bury until tomorrow');
+  await expect(asked(page, '가2')).toBeVisible();
+  takeServerAway(page);
+  await chooseInMenu(page, 'Bury until tomorrow');
+  await expect
+    .poll(() => told)
+    .toEqual([
+      { id: card.id, card: null },
+      { id: other?.id, card: null },
+    ]);
 });
 
 test('the message offers the undo as well', async ({ page, server }) => {
