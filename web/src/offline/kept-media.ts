@@ -44,7 +44,7 @@ async function keep(store: PackStore, userId: number): Promise<void> {
     const isKept = kept.delete(url);
     room -= isKept ? (bytes ?? 0) : 0;
     if (isKept && room < 0) await cache.delete(url);
-    if (isKept || room <= 0 || bytes === GONE) continue;
+    if (isKept || room <= 0 || bytes === GONE || (bytes ?? 0) > room) continue;
     if (isServerAway() || currentUser() !== userId || limit !== mediaLimit()) return;
     const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
     const answer = await fetch(url, { signal, priority: 'low' });
