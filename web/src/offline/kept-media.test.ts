@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@gieok/shared/constants';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../test/stub-browser.ts';
 import type { PackStore } from './pack-store.ts';
 
 const stored = stubBrowser();
 const { endSession, startSession } = await import('../lib/session.ts');
+const { markOffline, markOnline } = await import('../lib/connection.ts');
 const { keepMedia } = await import('./kept-media.ts');
 
 const MEGABYTE = 2 ** 20;
@@ -18,6 +20,8 @@ function deviceWith(sounds: number, megabytes = 0) {
     bytes: undefined as number | undefined,
   }));
   const asked: string[] = [];
+  /** Of answers that are no file. */
+  const statuses = new Map<string, number>();
   const kept = new Set<string>();
   const store = {
     media: async () => media.map((each) => ({ ...each })),
@@ -33,13 +37,14 @@ function deviceWith(sounds: number, megabytes = 0) {
   const size = megabytes * MEGABYTE;
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return { ok: true, status: 200, headers: {}, blob: async () => ({ size }) };
+    const status = statuses.get(url) ?? 200;
+    return { ok: status === 200, status, headers: {}, blob: async () => ({ size }) };
   });
   const caches = { open: async () => cache };
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('window', Object.assign(new EventTarget(), { caches }));
   vi.stubGlobal('navigator', {});
-  return { store, asked, kept };
+  return { store, media, asked, statuses, kept };
 }
 
 /** Until nothing more is asked for. */
@@ -55,6 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   endSession('/');
+  markOnline();
   stored.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -66,4 +72,63 @@ it('a file for which no room is left is fetched once, not at each renewal', asyn
   for (let renewal = 0; renewal < 3; renewal += 1) await renew(store);
   expect([...kept]).toEqual([soundOf(1)]);
   expect(asked).toEqual([1, 2, 3].map(soundOf));
+});
+
+it.each([404, 410])('a file is not asked for again once the server said %i', async (status) => {
+  const { store, asked, statuses, kept } = deviceWith(2);
+  statuses.set(soundOf(1), status);
+  await renew(store);
+  await renew(store);
+  expect(asked).toEqual([1, 2].map(soundOf));
+  expect([...kept]).toEqual([soundOf(2)]);
+});
+
+it.each([401, 429, 500, 503])('after an answer of %i the next renewal goes on', async (status) => {
+  const { store, asked, statuses, kept } = deviceWith(3);
+  statuses.set(soundOf(2), status);
+  await renew(store);
+  expect(asked).toEqual([1, 2].map(soundOf));
+  statuses.clear();
+  await renew(store);
+  expect([...kept]).toEqual([1, 2, 3].map(soundOf));
+});
+
+it('a file that an older version took for gone is asked for once more', async () => {
+  const { store, media, kept } = deviceWith(1);
+  for (const each of media) each.bytes = -1;
+  await renew(store);
+  expect([...kept]).toEqual([soundOf(1)]);
+});
+
+describe('of many files', () => {
+  const MANY = 1_000;
+
+  it('a minute fetches half of what a learner may ask for, and all come in the end', async () => {
+    const { store, asked, kept } = deviceWith(MANY);
+    const keeping = keepMedia(store, USER);
+    for (let minute = 1; minute <= 3; minute += 1) {
+      await vi.advanceTimersByTimeAsync(MINUTE_MS);
+      expect(asked).toHaveLength(minute * 300);
+    }
+    await vi.runAllTimersAsync();
+    await keeping;
+    expect(kept.size).toBe(MANY);
+  });
+
+  it.each([
+    ['the server is away', () => markOffline('No connection.')],
+    ['one has logged out', () => endSession('/')],
+    ['one wants none kept', () => stored.set('media-limit', '0')],
+  ])('none is fetched any more once %s', async (_, end) => {
+    const { store, asked } = deviceWith(MANY);
+    const keeping = keepMedia(store, USER);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const before = asked.length;
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(MANY);
+    end();
+    await vi.runAllTimersAsync();
+    await keeping;
+    expect(asked).toHaveLength(before);
+  });
 });

@@ -13,6 +13,9 @@ const MEGABYTE = 2 ** 20;
 export const MEDIA_LIMITS = [0, 50, 100, 500, 2_000] as const;
 const LIMIT_DEFAULT = 100;
 const FILE_TIMEOUT_MS = 60_000;
+/** Half of what a learner may ask for. */
+const PAUSE_MS = 200;
+const NOT_THERE = [404, 410];
 
 /** Not over plain http. */
 export const keepsMedia = () => 'caches' in window;
@@ -22,9 +25,8 @@ export function mediaLimit(): number {
   return MEDIA_LIMITS.find((limit) => limit === chosen) ?? LIMIT_DEFAULT;
 }
 
-/** @param limit in megabytes. */
-export async function changeMediaLimit(store: PackStore, limit: number): Promise<void> {
-  writeStored(LIMIT_KEY, String(limit));
+export async function changeMediaLimit(store: PackStore, megabytes: number): Promise<void> {
+  writeStored(LIMIT_KEY, String(megabytes));
   await keepMedia(store, currentUser() ?? 0);
 }
 
@@ -39,28 +41,31 @@ async function keep(store: PackStore, userId: number): Promise<void> {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => addressIn(url)));
   const limit = mediaLimit();
+  // Logged out, or allowed less.
+  const isOver = () => currentUser() !== userId || limit !== mediaLimit();
   let room = limit * MEGABYTE;
   for (const { url, bytes } of await store.media()) {
     const isKept = kept.delete(url);
     room -= isKept ? (bytes ?? 0) : 0;
     if (isKept && room < 0) await cache.delete(url);
     if (isKept || room <= 0 || bytes === GONE || (bytes ?? 0) > room) continue;
-    if (isServerAway() || currentUser() !== userId || limit !== mediaLimit()) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (isServerAway() || isOver()) return;
     const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
     const answer = await fetch(url, { signal, priority: 'low' });
+    if (!answer.ok && !NOT_THERE.includes(answer.status)) return;
     const body = answer.ok ? await answer.blob() : undefined;
     await store.noteSize(url, body?.size ?? GONE);
     if (body === undefined || body.size > room) continue;
-    // Logged out, or allowed less, meanwhile.
-    if (currentUser() !== userId || limit !== mediaLimit()) return;
+    if (isOver()) return;
     await cache.put(url, new Response(body, { headers: answer.headers }));
     room -= body.size;
   }
   for (const url of kept) await cache.delete(url);
 }
 
-/** Size of what the server does not have. */
-const GONE = -1;
+/** Size of what is gone; -1 once meant any failure. */
+const GONE = -2;
 
 const addressIn = (url: string) => new URL(url).pathname;
 
