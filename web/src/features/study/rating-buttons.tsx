@@ -1,4 +1,4 @@
-import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
+import { AGAIN, RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useRef } from 'react';
 import { inNextFrame } from '../../lib/page-focus.ts';
@@ -7,6 +7,9 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import classes from './rating-buttons.module.css';
 import { useComputedHints } from './use-computed-hints.ts';
+
+/** Nobody has read by then what was wrong. */
+const SECOND_ENTER_MS = 400;
 
 interface ButtonsProps {
   /** Practice moves no schedule, so no interval is shown. */
@@ -35,7 +38,12 @@ function WithComputedHints({ card, ...buttons }: RatingButtonsProps) {
 function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | undefined }) {
   const { practice, likely, chosen, onRate, hintOf } = props;
   const likelyButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => inNextFrame(() => likelyButton.current?.focus({ preventScroll: true })), []);
+  useEffect(() => {
+    const focus = () => likelyButton.current?.focus({ preventScroll: true });
+    if (likely !== AGAIN) return inNextFrame(focus);
+    const timer = setTimeout(focus, SECOND_ENTER_MS);
+    return () => clearTimeout(timer);
+  }, [likely]);
   return (
     <Grid role="group" aria-label="How well did you know it?" gap={10} className={classes.ratings}>
       {RATINGS.map((rating) => (

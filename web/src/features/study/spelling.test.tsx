@@ -93,6 +93,20 @@ describe('spelling', () => {
     await expect(ratings(page)).toBeVisible();
   });
 
+  test('an Enter pressed twice does not rate a wrong answer unseen', async ({ page }) => {
+    craftSession(page, [craftCard(WORD)]);
+    await page.goto('/study');
+    page.clock.install();
+    await spell(page, '궁물');
+    await expect(ratings(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toContainText('Incorrect');
+    await expect(ratings(page).getByRole('button', { name: /^Again/ })).toBeFocused();
+    const sent = page.nextCall('/review');
+    await page.keyboard.press('Enter');
+    expect((await sent).json()).toMatchObject({ rating: 1 });
+  });
+
   const explained = (page: Page) => card(page).getByRole('list', { name: 'What is wrong' });
 
   test('a wrong answer that is a word is told with its meaning', async ({ page }) => {
