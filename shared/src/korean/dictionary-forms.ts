@@ -126,18 +126,24 @@ export function likelyOf(forms: readonly DictionaryForm[], listed: WordList): Di
   return commonFirst(forms.filter(isLikely).slice(0, LIKELY_MOST), listed);
 }
 
-/** Common verbs before rare nouns, common nouns before rare verbs: 배가 is of 배. */
+/** As words of their own they are as common as the verbs. */
+const OFTEN_WHOLE = new Set('신고 참고 먼지 차지 내면 실은 이래 어째 어째서 끝내'.split(' '));
+/** 입고 is of 입다; 집단 no form of 집다. */
+const PLAIN = /^-(?:고|지|어서?|으면|[은을])$/;
+
+/** Common verbs before rare nouns, common nouns before rare verbs: 배가 is of 배, 입고 of 입다. */
 function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[] {
   const isCommon = ({ form, isNominal }: DictionaryForm) =>
     listed(form).some((each) => each.isCommon && isNominal !== isPredicate(each.kind));
   const [first] = forms;
-  // 강의 is not 강 with 의, nor 먼지 a form of 멀다.
-  const isWhole = first?.ending === '' && first.form.length > 1;
-  if (first === undefined || isWhole || isCommon(first)) return forms;
-  const common = forms.find(
-    (each) =>
-      isCommon(each) && (each.isNominal ? each.ending.length <= NOUN_ENDING : first.isNominal),
-  );
+  if (first === undefined || isCommon(first) || OFTEN_WHOLE.has(first.form)) return forms;
+  // 강의 is not 강 with 의.
+  const isWhole = first.ending === '' && first.form.length > 1;
+  const isMeant = ({ isNominal, ending, cost }: DictionaryForm) =>
+    isNominal
+      ? !isWhole && ending.length <= NOUN_ENDING
+      : cost === first.cost || (isWhole ? PLAIN.test(ending) : first.isNominal);
+  const common = forms.find((each) => isCommon(each) && isMeant(each));
   return common === undefined ? forms : [common, ...forms.filter((each) => each !== common)];
 }
 
@@ -191,7 +197,12 @@ function addHonored(
 }
 
 /** As nouns they are rare: 작고 is what one says of the dead. */
-const HARDLY_WHOLE = new Set('작고 피고 남아 좋아 신어 만난 커서 측은'.split(' '));
+const HARDLY_WHOLE = new Set(
+  '작고 피고 지고 남아 좋아 신어 밀어 만난 커서 측은 적이 길이 집도 팔도 개가 목도 물의 저의 저가 너와 귀로'.split(
+    ' ',
+  ),
+);
+const HARDLY_WHOLE_COST = 3.5;
 const STANDING_COST: Record<Standing, number> = { listed: 0, made: 1, unlisted: 3 };
 /** Hardly ever by chance. */
 const LONG_LISTED = -0.5;
@@ -206,7 +217,7 @@ const FREQUENT_STEMS = new Set('하보가오주있없되않');
 const ADNOMINAL = -0.5;
 
 function nominalCandidates(word: string, listed: WordList | undefined, add: AddCandidate): void {
-  if (HARDLY_WHOLE.has(word)) add(nominal(word, '', INFLECTED_COST));
+  if (HARDLY_WHOLE.has(word)) add(nominal(word, '', HARDLY_WHOLE_COST));
   else if (word.length > 1 && listed?.(word).some(standsAlone))
     add(nominal(word, '', WHOLE_LISTED));
   else add(nominal(word, '', wholeCost(word), listed));

@@ -110,6 +110,12 @@ function lead(base: string, attachment: Attachment, path: Path): void {
   stemsOf(base, attachment, path);
 }
 
+const isAdjective = (kinds: readonly ListedKind[]) =>
+  kinds.length > 0 && kinds.every(({ kind }) => kind === 'adjective');
+
+/** 서툴러 is of 서투르다: Standard Language Rules (표준어 규정), article 16. */
+const SHORTENED = /(?:서툴|서둘|머물)$/;
+
 const CONTRACTED: Record<string, string> = { '-은': 'ㄴ', '-을': 'ㄹ' };
 
 /** 이 is lost after a vowel. */
@@ -150,6 +156,8 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
   const tell = (stem: string) => {
     const form = `${stem}다`;
     const kinds = path.listed?.(form) ?? NOT_LISTED;
+    if (attachment === 'A' && SHORTENED.test(stem)) return;
+    if (path.ending === '-으러' && isAdjective(kinds)) return;
     const rare = stemCost(stem) * (path.cost <= CERTAIN_COST ? IN_NO_DOUBT : 1);
     if (base.length <= stem.length && isHopeless(rare, kinds, path)) return;
     const classes = classesThatFit(stem, attachment, base, kinds);

@@ -6,7 +6,7 @@ import type { ReadWord } from './read-word.ts';
 import type { WordList } from './word-kinds.ts';
 
 /** Raised whenever words are read otherwise, so that stored texts are read anew. */
-export const READER_VERSION = 5;
+export const READER_VERSION = 6;
 
 export const RUNNING_WORD = /(?:\d[\d,.]{0,30})?[가-힣]+/g;
 /** @param between what stands between two words. */

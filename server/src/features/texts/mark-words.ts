@@ -56,7 +56,9 @@ export async function markWords(
     const own = forms.map((form) => wordsOf(form, found).filter(isMeant));
     const all = own.flat();
     for (const card of all) cards.add(card);
-    const withCard = own.findIndex(({ length }) => length > 0);
+    const withCard = own.findIndex(
+      ({ length }, index) => length > 0 && !isPartOf(forms[index], forms[0]),
+    );
     const meant = forms[withCard] ?? forms.find(({ form }) => stated.has(form)) ?? likeliest(forms);
     const meanings = forms.map((form, index) => {
       const others = wordsOf(form, written);
@@ -86,6 +88,12 @@ export async function markWords(
     unknown: unknownOf(marked),
     ...(await grammarOf(text, from)),
   };
+}
+
+/** 없어져 is of 없어지다, also for one who has a card of 없다 alone. */
+function isPartOf(form: DictionaryForm | undefined, of: DictionaryForm | undefined): boolean {
+  if (form === undefined || of === undefined || form.isNominal || of.isNominal) return false;
+  return of.form.length > form.form.length && of.form.startsWith(form.form.slice(0, -1));
 }
 
 async function grammarOf(
