@@ -261,6 +261,21 @@ describe('a table', () => {
     expect((await learner.get('/decks')).body.data).toMatchObject([{ total_cards: 1 }]);
     expect((await learner.delete(`/imports/${id}`)).status).toBe(409);
   });
+
+  it('brings no card back that was deleted since, when it is undone', async () => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard({ korean_text: '하나', english_text: 'one' });
+    const { id } = await begin(learner, 'korean,english,example\n하나,one,하나 주세요\n');
+    await commit(learner, id, { duplicates: 'update' });
+    expect((await learner.get('/cards?search=주세요')).body.total).toBe(1);
+    await learner.delete(`/cards/${card.id}`);
+    await learner.delete(`/imports/${id}`);
+    await endOf(learner, id);
+    expect((await learner.get('/cards?search=one')).body).toMatchObject({ total: 0, data: [] });
+    await learner.post(`/cards/${card.id}/restore`);
+    expect((await learner.get('/cards?search=one')).body.total).toBe(1);
+    expect((await learner.get('/cards?search=주세요')).body.total).toBe(0);
+  });
 });
 
 it('makes room by waiting imports alone, not by one that began meanwhile', async () => {

@@ -124,20 +124,23 @@ async function restoreTexts(
 ): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
-  const cards = await lockOwnCards(transaction, userId, ids, ['id', 'updated_at']);
-  const still = new Set(
-    cards.flatMap(({ id, updated_at }) => (updated_at === changedAt ? id : [])),
+  const columns = ['id', 'updated_at', 'deleted_at'] as const;
+  const cards = await lockOwnCards(transaction, userId, ids, columns);
+  const still = new Map(
+    cards
+      .filter(({ updated_at }) => updated_at === changedAt)
+      .map(({ id, deleted_at }) => [id, deleted_at === null]),
   );
   const wanted = changed.map(({ before }) => Number(before.category_id));
   const there = await findCategories(transaction, userId, wanted);
   for await (const { id, before } of inTurns(changed, transaction)) {
-    if (!still.has(id)) continue;
+    const isLive = still.get(id);
+    if (isLive === undefined) continue;
     const category_id = there.has(Number(before.category_id)) ? before.category_id : null;
-    const texts = before as unknown as Parameters<typeof searchText>[0];
-    const search_text = searchText(texts);
-    const columns = { ...before, category_id: category_id as number | null, search_text };
-    await updateOwn(transaction, 'cards', userId, id, columns);
-    await indexCards(transaction, userId, [{ id, search_text }]);
+    const search_text = searchText(before as unknown as Parameters<typeof searchText>[0]);
+    const texts = { ...before, category_id: category_id as number | null, search_text };
+    await updateOwn(transaction, 'cards', userId, id, texts);
+    if (isLive) await indexCards(transaction, userId, [{ id, search_text }]);
   }
 }
 

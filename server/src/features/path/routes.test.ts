@@ -138,6 +138,13 @@ describe('the next step of the path', () => {
     const review = { cardId: next, rating: 3, reviewId: crypto.randomUUID() };
     await learner.post('/reviews', { reviews: [review] });
     expect(await progressOf(learner)).toMatchObject({ step: 3, words: 100 });
+    // As a device sends what was rated twice without the server.
+    const [twice = 0] = await rateAllBut(learner, 1);
+    const reviews = [3, 3].map((rating) => ({ ...review, cardId: twice, rating }));
+    await learner.post('/reviews', {
+      reviews: reviews.map((each) => ({ ...each, reviewId: crypto.randomUUID() })),
+    });
+    expect(await progressOf(learner)).toMatchObject({ step: 4, words: 100 });
   });
 
   it('is not added to one who hides the path, nor to one who is not on it', async () => {

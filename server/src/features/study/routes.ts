@@ -93,8 +93,10 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
 
 const followRatings =
   (goOn: GoOn) =>
-  async ({ userId }: Learner, rows: readonly CardRow[]): Promise<void> => {
-    if (rows.some(({ review_count }) => review_count === 1)) await goOn(userId);
+  async ({ userId }: Learner, rows: readonly CardRow[], events = 1): Promise<void> => {
+    // Of several events the first rating need not be the last.
+    const isFirst = (times: number) => times === 1 || (times > 1 && events > 1);
+    if (rows.some(({ review_count }) => isFirst(review_count))) await goOn(userId);
   };
 
 async function answerTo<Result>(
@@ -102,7 +104,7 @@ async function answerTo<Result>(
   { results, rows, ...changes }: { results: Result[]; rows: CardRow[] } & SiblingChanges,
   follow: ReturnType<typeof followRatings>,
 ) {
-  await follow(learner, rows);
+  await follow(learner, rows, results.length);
   const cards = await mapInTurns(rows, cardMapper(learner));
   return { data: results, cards, ...siblingFields(changes) };
 }
