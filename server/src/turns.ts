@@ -5,7 +5,7 @@ const TURN_MS = 2;
 /** When this turn's work began, by `performance.now()`; all that yields shares it. */
 let since: number | undefined;
 
-/** Longest waiting first. Transactions, for which others may wait, have every other turn. */
+/** Longest waiting first. Transactions have every other turn. */
 const waiting = { inTransaction: [] as (() => void)[], others: [] as (() => void)[] };
 let isTransactions = false;
 
@@ -16,8 +16,8 @@ interface Asker {
 }
 
 /**
- * Yields once a turn has lasted some milliseconds. One waiter goes on per turn. @param db in a
- * transaction every other turn is the work's.
+ * Yields once a turn has lasted some milliseconds. One waiter goes on per turn. @param db what
+ * tells of a transaction.
  */
 export async function yieldToEventLoop(db?: Asker): Promise<void> {
   if (isTurnOver()) await ownTurn(db);

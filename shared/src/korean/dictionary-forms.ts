@@ -110,7 +110,7 @@ const endsInRieul = (stem: string) => (stem.charCodeAt(stem.length - 1) - 0xac00
 const LIKELY_MOST = 3;
 /** Longer ones stand by chance: 문서를 is not 문 with 서를. */
 const NOUN_ENDING = 1;
-/** Forms this much costlier than the likeliest are hardly ever meant: 2 in 1,000 running words. */
+/** Costlier ones are hardly ever meant: 2 in 1,000 running words. */
 const MARGIN = 1.7;
 
 /** Listed forms, else guesses of a noun or new verb; three at most, best first. */
@@ -126,12 +126,12 @@ export function likelyOf(forms: readonly DictionaryForm[], listed: WordList): Di
   return commonFirst(forms.filter(isLikely).slice(0, LIKELY_MOST), listed);
 }
 
-/** As words of their own they are as common as the verbs. */
+/** As common as the verbs. */
 const OFTEN_WHOLE = new Set('신고 참고 먼지 차지 내면 실은 이래 어째 어째서 끝내'.split(' '));
 /** 입고 is of 입다; 집단 no form of 집다. */
 const PLAIN = /^-(?:고|지|어서?|으면|[은을])$/;
 
-/** Common verbs before rare nouns, common nouns before rare verbs: 배가 is of 배, 입고 of 입다. */
+/** Common verbs before rare nouns, common nouns before rare verbs: 배가 is of 배. */
 function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[] {
   const isCommon = ({ form, isNominal }: DictionaryForm) =>
     listed(form).some((each) => each.isCommon && isNominal !== isPredicate(each.kind));

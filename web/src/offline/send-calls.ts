@@ -81,7 +81,7 @@ const OF_A_WORD = 8;
 const wordOf = ({ cardId }: StoredCall) =>
   isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
 
-/** Its deck or category may have been deleted elsewhere. */
+/** Its deck or category may be gone. */
 function makeCard(body: NewCard) {
   const make = (card: NewCard) => api('POST /cards', { body: card, ...toServer() });
   return make(body).catch((error: unknown) => {

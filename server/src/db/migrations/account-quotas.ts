@@ -167,7 +167,7 @@ const refuseMany = FEW.map((name) =>
 const rowOf = (scope: 'kept' | 'bytes', change: string) =>
   `cast(row(owner, '${scope}', 0, '', 0, ${change}, 0, 0, 0, 0) as card_counts)`;
 
-/** Whoever makes an account larger waits for others who do, once half of the room is used: less than that can be under way at once. */
+/** Who makes an account larger waits for others who do, once half of the room is used. */
 const ACCOUNT_CHANGES = `
   create function account_changes(of_table text, owner bigint, more_rows bigint, more_bytes bigint)
   returns void language plpgsql as $$

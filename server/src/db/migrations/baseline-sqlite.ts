@@ -229,7 +229,7 @@ const SEARCH = [
     delete from card_search where rowid = old.id; end`,
 ];
 
-/** What only SQLite has: triggers count every change of a card where it is written, in the same transaction. */
+/** What only SQLite has: triggers that count every change of a card. */
 export const SQLITE: readonly string[] = [
   `create table card_counts (
     user_id integer not null references users (id) on delete cascade,

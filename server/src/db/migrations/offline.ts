@@ -38,7 +38,7 @@ export async function addCardVersions(db: Kysely<unknown>, engine: Engine): Prom
   await weighVersions(db, engine);
 }
 
-/** Counts every change of a learner's cards and of what decks hold, as the scope `changes`. A new card shows in other counts. */
+/** Counts every change of a learner's cards and of what decks hold, as the scope `changes`. */
 export async function countChanges(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`alter table study_packs add column sign text`.execute(db);
   const events = {

@@ -94,7 +94,7 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
 const followRatings =
   (goOn: GoOn) =>
   async ({ userId }: Learner, rows: readonly CardRow[], events = 1): Promise<void> => {
-    // Of several events the first rating need not be the last.
+    // The first rating need not be the last.
     const isFirst = (times: number) => times === 1 || (times > 1 && events > 1);
     if (rows.some(({ review_count }) => isFirst(review_count))) await goOn(userId);
   };

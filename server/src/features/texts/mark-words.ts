@@ -90,7 +90,7 @@ export async function markWords(
   };
 }
 
-/** 없어져 is of 없어지다, also for one who has a card of 없다 alone. */
+/** 없어져 is of 없어지다, not of 없다. */
 function isPartOf(form: DictionaryForm | undefined, of: DictionaryForm | undefined): boolean {
   if (form === undefined || of === undefined || form.isNominal || of.isNominal) return false;
   return of.form.length > form.form.length && of.form.startsWith(form.form.slice(0, -1));

@@ -54,7 +54,6 @@ type Named = { id: number; client_key: string | null };
 export const fuzzSeed = ({ id, client_key }: Named): number =>
   client_key === null ? id : hashText(client_key) || 1;
 
-/** The event as the log has it. */
 export const drawnFor = <Event extends LogEvent | NewEvent>(card: Named, event: Event): Event =>
   event.type === 'review' && card.client_key !== null
     ? { ...event, scheduling: { ...event.scheduling, drawnFor: fuzzSeed(card) } }

@@ -8,7 +8,7 @@ import { Grid, Text } from '../../ui/layout.tsx';
 import classes from './rating-buttons.module.css';
 import { useComputedHints } from './use-computed-hints.ts';
 
-/** Nobody has read by then what was wrong. */
+/** Nobody has read by then. */
 const SECOND_ENTER_MS = 400;
 
 interface ButtonsProps {
@@ -41,8 +41,8 @@ function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | un
   useEffect(() => {
     const focus = () => likelyButton.current?.focus({ preventScroll: true });
     if (likely !== AGAIN) return inNextFrame(focus);
-    const timer = setTimeout(focus, SECOND_ENTER_MS);
-    return () => clearTimeout(timer);
+    setTimeout(focus, SECOND_ENTER_MS);
+    return undefined;
   }, [likely]);
   return (
     <Grid role="group" aria-label="How well did you know it?" gap={10} className={classes.ratings}>

@@ -137,7 +137,7 @@ interface ListenProps {
 
 function Listen({ audio, isDictated, onShowMeaning }: ListenProps) {
   const { autoplay } = useSpeech();
-  // By itself it plays recordings only, not the device's voice, unless asked to or the sound asks.
+  // Unless asked, it plays recordings only, not the device's voice.
   const playOnce = useEffectEvent(() => {
     if (audio !== null && (audio.source !== null || autoplay || isDictated)) audio.play();
   });

@@ -27,7 +27,7 @@ type LoggedAction = (typeof LOGGED)[number];
 export const isLogged = (action: BulkChange['action']): action is LoggedAction =>
   LOGGED.some((logged) => logged === action);
 
-/** Clients cannot make such an id, but they can undo it. */
+/** No client makes such an id. */
 const eventId = (undoId: string, cardId: number) => `~change-${undoId}-of-${cardId}`;
 
 /**
