@@ -242,6 +242,7 @@ function featuresOf(
     api.decorate('heavyCalls', new HeavyCalls(worker?.count));
     api.decorate('eventLimit', new EventLimit(context));
     const pushKeys = await findPushKeys(context.db);
+    const addNextStep = (userId: number) => goOnPath(context, userId);
     for (const routes of [
       authRoutes(context, loginDelays),
       accountRoutes(context, loginDelays),
@@ -251,10 +252,10 @@ function featuresOf(
       statsRoutes(context),
       listeningRoutes(context),
       drillRoutes(context),
-      studyRoutes(context, (userId) => goOnPath(context, userId)),
+      studyRoutes(context, addNextStep),
       backlogRoutes(context),
-      cardStateRoutes(context),
-      cardRoutes(context),
+      cardStateRoutes(context, addNextStep),
+      cardRoutes(context, addNextStep),
       wordRoutes(context, pathFamilies),
       starterDeckRoutes(context, readyDecks),
       pathRoutes(context, pathDecks, { find: findPatternCards, take: takePatterns }),

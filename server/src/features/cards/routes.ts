@@ -27,7 +27,10 @@ const LOADED_AT_ONCE = 100;
 /** Writing one word is as short as a review. */
 const ALONE = { sharesCommit: true };
 
-export function cardRoutes({ db, media, clock, random }: AppContext): FastifyPluginAsync {
+export function cardRoutes(
+  { db, media, clock, random }: AppContext,
+  goOn: (userId: number) => Promise<void>,
+): FastifyPluginAsync {
   const cardOf = async (learner: Learner, cardId: number) =>
     cardDetailOf(learner, found(await findCardDetail(db, learner.userId, cardId), 'card'));
 
@@ -109,6 +112,7 @@ export function cardRoutes({ db, media, clock, random }: AppContext): FastifyPlu
     on('DELETE /cards/:id', async ({ learner, params }) => {
       const unused = await deleteCard(db, learner.userId, params.id, clock());
       await removeMedia(media, unused);
+      await goOn(learner.userId);
       return { message: serverTexts.done };
     });
   };

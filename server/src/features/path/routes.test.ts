@@ -1,4 +1,4 @@
-import { DAY_MS } from '@gieok/shared/constants';
+import { DAY_MS, HOUR_MS } from '@gieok/shared/constants';
 import { describe, expect, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 
@@ -138,13 +138,29 @@ describe('the next step of the path', () => {
     const review = { cardId: next, rating: 3, reviewId: crypto.randomUUID() };
     await learner.post('/reviews', { reviews: [review] });
     expect(await progressOf(learner)).toMatchObject({ step: 3, words: 100 });
-    // As a device sends what was rated twice without the server.
-    const [twice = 0] = await rateAllBut(learner, 1);
-    const reviews = [3, 3].map((rating) => ({ ...review, cardId: twice, rating }));
-    await learner.post('/reviews', {
-      reviews: reviews.map((each) => ({ ...each, reviewId: crypto.randomUUID() })),
-    });
-    expect(await progressOf(learner)).toMatchObject({ step: 4, words: 100 });
+  });
+
+  it('is added where the last card was rated twice before that was sent', async () => {
+    const learner = await app.newLearner();
+    await take(learner, 'step-1');
+    const [cardId = 0] = await rateAllBut(learner, 1);
+    const events = [2, 1].map((hours) => ({
+      ...{ type: 'review', cardId, eventId: crypto.randomUUID(), rating: 3 },
+      at: new Date(app.now.getTime() - hours * HOUR_MS).toISOString(),
+    }));
+    await learner.post('/events', { events });
+    expect(await progressOf(learner)).toMatchObject({ step: 2 });
+  });
+
+  it('is added where the last card was suspended or deleted, too', async () => {
+    const learner = await app.newLearner();
+    await take(learner, 'step-1');
+    const [suspended = 0] = await rateAllBut(learner, 1);
+    await learner.post(`/cards/${suspended}/suspend`);
+    expect(await progressOf(learner)).toMatchObject({ step: 2 });
+    const [deleted = 0] = await rateAllBut(learner, 1);
+    await learner.delete(`/cards/${deleted}`);
+    expect(await progressOf(learner)).toMatchObject({ step: 3 });
   });
 
   it('is not added to one who hides the path, nor to one who is not on it', async () => {

@@ -7,10 +7,11 @@ import { recordDueDay, recordEvent } from '../../learning/record-event.ts';
 import { orAnswer } from '../../refusals.ts';
 import { findDeckStudied, learnerIn } from './deck-studied.ts';
 import { ratedCard } from './hints.ts';
+import type { GoOn } from './routes.ts';
 
 const CHANGES = ['suspend', 'unsuspend', 'bury', 'unbury', 'forget'] as const;
 
-export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsync {
+export function cardStateRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, studyCalls);
     const inDeck = async (learner: Learner, { deckId }: { deckId?: number | null | undefined }) =>
@@ -22,6 +23,7 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         const event = { type, cardId: params.id, eventId };
         const now = clock();
         const outcome = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
+        if (type === 'suspend') await goOn(learner.userId);
         return { data: ratedCard(await inDeck(learner, body), now, outcome, eventId) };
       });
     }

@@ -23,14 +23,12 @@ import { readPack } from './read-pack.ts';
 import { recordSentEvents, recordSentReviews, reviewEvent } from './record-sent.ts';
 import { findSameMeaning } from './same-meaning.ts';
 
-/** Follows a card's first rating. */
-type GoOn = (userId: number) => Promise<void>;
+/** Adds the path's next step. */
+export type GoOn = (userId: number) => Promise<void>;
 
 export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPluginAsync {
   const orders = new RankCaches();
   const studiedBy = (own: Learner, query: StudyQuery) => findStudied(db, own, query, clock());
-
-  const follow = followRatings(goOn);
 
   return async (app) => {
     const on = callsOf(app, studyCalls);
@@ -57,18 +55,18 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
       const event = loggedIn(reviewEvent(params.id, body), deck);
       const now = clock();
       const outcome = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
-      await follow(learner, [outcome.row]);
+      if (outcome.row.review_count === 1) await goOn(learner.userId);
       return { data: ratedCard(learnerIn(learner, deck), now, outcome, event.eventId) };
     });
 
     on('POST /reviews', async ({ learner, body }) => {
       const sent = recordSentReviews(db, logOwnerOf(learner), body.reviews, clock());
-      return answerTo(learner, await sent, follow);
+      return answerTo(learner, await sent, goOn);
     });
 
     on('POST /events', async ({ learner, body }) => {
       const sent = recordSentEvents(db, logOwnerOf(learner), body, clock());
-      return answerTo(learner, await sent, follow);
+      return answerTo(learner, await sent, goOn);
     });
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {
@@ -91,20 +89,12 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
   };
 }
 
-const followRatings =
-  (goOn: GoOn) =>
-  async ({ userId }: Learner, rows: readonly CardRow[], events = 1): Promise<void> => {
-    // The first rating need not be the last.
-    const isFirst = (times: number) => times === 1 || (times > 1 && events > 1);
-    if (rows.some(({ review_count }) => isFirst(review_count))) await goOn(userId);
-  };
-
 async function answerTo<Result>(
   learner: Learner,
   { results, rows, ...changes }: { results: Result[]; rows: CardRow[] } & SiblingChanges,
-  follow: ReturnType<typeof followRatings>,
+  goOn: GoOn,
 ) {
-  await follow(learner, rows, results.length);
+  if (rows.length > 0) await goOn(learner.userId);
   const cards = await mapInTurns(rows, cardMapper(learner));
   return { data: results, cards, ...siblingFields(changes) };
 }
