@@ -10,7 +10,7 @@ import {
   SEND_TIMEOUT_MS,
   sendEvents,
 } from '../api/use-outbox.ts';
-import { ApiError, api, isNotFound, messageOf } from '../lib/api.ts';
+import { type Answer, ApiError, api, isNotFound, messageOf } from '../lib/api.ts';
 import { clientKeyOf, idAlong, isOfDevice } from '../lib/device-ids.ts';
 import { currentSession } from '../lib/session.ts';
 import { readKeptCalls, userIdOf } from './kept-here.ts';
@@ -81,13 +81,19 @@ const OF_A_WORD = 8;
 const wordOf = ({ cardId }: StoredCall) =>
   isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
 
-/** Its deck or category may be gone. */
-function makeCard(body: NewCard) {
-  const make = (card: NewCard) => api('POST /cards', { body: card, ...toServer() });
-  return make(body).catch((error: unknown) => {
-    const { deckId, category_id, ...card } = body;
-    if (!isNotFound(error) || !(deckId || category_id)) throw error;
-    return make(card as NewCard);
+/** What may be gone. */
+const LOST = [{ category_id: null }, { deckId: null }, { category_id: null, deckId: null }];
+
+function makeCard(
+  body: NewCard,
+  lost: { category_id?: null; deckId?: null } = {},
+  [next, ...others] = LOST,
+): Promise<Answer<'POST /cards'>> {
+  const sent = api('POST /cards', { body: { ...body, ...lost }, ...toServer() });
+  return sent.catch((error: unknown) => {
+    const isLost = error instanceof ApiError && error.code === 'not_found';
+    if (!isLost || next === undefined) throw error;
+    return makeCard(body, next, others);
   });
 }
 

@@ -96,10 +96,11 @@ export function make(
   korean_text: string,
   english_text: string,
   also: readonly 'spelling'[],
-  deckId?: number,
+  places: { deckId?: number; category_id?: number } = {},
 ) {
   const id = newDeviceId();
-  const body = { korean_text, english_text, also: [...also], client_key: clientKeyOf(id), deckId };
+  const texts = { korean_text, english_text, also: [...also] };
+  const body = { ...texts, ...places, client_key: clientKeyOf(id) };
   const mutation = queryClient
     .getMutationCache()
     .build(queryClient, { mutationFn: () => api('POST /cards', { body }), networkMode: 'always' });

@@ -247,16 +247,20 @@ describe('a card that a full account does not take', () => {
   });
 });
 
-describe('a card that was made for a deck which was deleted elsewhere meanwhile', () => {
-  it('is kept without it', async () => {
-    const deck = await learner.newDeck();
+describe('a card that was made for a deck and a category, of which one was deleted meanwhile', () => {
+  it.each(['deck', 'category'])('is kept without the %s alone', async (lost) => {
+    const [deck, category] = [await learner.newDeck(), await learner.newCategory()];
     const device = await opened();
     device.cut();
-    await done(device, device.app.make('나무', 'made here', [], deck.id).saving);
+    const places = { deckId: deck.id, category_id: category.id };
+    await done(device, device.app.make('나무', 'made here', [], places).saving);
     await rateFirst(device);
-    await learner.delete(`/decks/${deck.id}`);
+    await learner.delete(lost === 'deck' ? `/decks/${deck.id}` : `/categories/${category.id}`);
     await device.sendAll();
     expect(await onServer()).toEqual([['made here', 1]]);
+    const { id, category_id } = (await learner.get('/cards')).body.data[0];
+    const { decks } = (await learner.get(`/cards/${id}`)).body.data;
+    expect([decks.length, category_id]).toEqual(lost === 'deck' ? [0, category.id] : [1, null]);
     expect(await kept(device)).toEqual(NOTHING);
   });
 });
