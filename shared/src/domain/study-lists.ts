@@ -57,7 +57,10 @@ export function activeIn<Card extends ListedCard>(
   );
 }
 
-export function countListed(active: readonly ListedCard[], { today, now }: ListMoment): ListCounts {
+export function countListed(
+  active: readonly ListedCard[],
+  { today, now }: Pick<ListMoment, 'today' | 'now'>,
+): ListCounts {
   const instant = now.toISOString();
   const [dueByDay, dueByMinute, fresh] = [isDueByDay(today), isDueBy(instant), isNew].map(
     (is) => active.filter(is).length,

@@ -1,14 +1,14 @@
 import type { Category } from '@gieok/shared/contract/categories';
 import type { Deck } from '@gieok/shared/contract/decks';
 import type { UserStats } from '@gieok/shared/contract/stats';
-import type { PackCard } from '@gieok/shared/contract/study-pack';
 import type { Tag } from '@gieok/shared/contract/tags';
 import type { Device } from '@gieok/shared/device/device';
-import { dueOn as dueListOn, newOn } from '@gieok/shared/device/study-lists';
+import { dueOn, newOn } from '@gieok/shared/device/study-lists';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { streakLength, withLaterDay } from '@gieok/shared/domain/streak';
+import { activeIn, countListed } from '@gieok/shared/domain/study-lists';
 import { searchForm } from '@gieok/shared/korean/search-form';
-import { dueOn, inCategory, inDeck } from './card-answers.ts';
+import { inCategory, inDeck } from './card-answers.ts';
 
 const NO_DAYS: ReadonlySet<Day> = new Set();
 const WEEK = 7;
@@ -42,7 +42,7 @@ export function statsOn(
     total_reviews: account.streak.reviews + rated.length,
     streak_days: streakLength({ lastDay, days }, today, NO_DAYS),
     reviews_today: madeOn.get(today) ?? 0,
-    due_cards: dueListOn(device, { limit: 1 }).count,
+    due_cards: dueOn(device, { limit: 1 }).count,
     weekly_stats: dates.map((date) => ({ date, reviews_count: madeOn.get(date) ?? 0 })),
     recent_days: recent.map(([date, reviews_count]) => ({ date, reviews_count })),
     due_tomorrow: dueTomorrow(device),
@@ -50,23 +50,21 @@ export function statsOn(
   };
 }
 
-function dueTomorrow({ cards, today }: Device): number {
-  const tomorrow = addDays(today, 1);
-  return [...cards.values()].filter(
-    ({ due_day, due_instant, buried_until, suspended }) =>
-      due_day !== null &&
-      due_instant === null &&
-      !suspended &&
-      (buried_until === null || buried_until < due_day ? due_day : buried_until) === tomorrow,
-  ).length;
+function dueTomorrow({ cards, now, today }: Device): number {
+  const dueUntil = (day: Day) => {
+    const active = activeIn(cards.values(), { deckId: null, categoryId: null }, day);
+    return countListed(active, { today: day, now }).dueByDay;
+  };
+  return dueUntil(addDays(today, 1)) - dueUntil(today);
 }
 
 /** As `GET /decks` answers. @param before the last answer. */
 export function decksOn(device: Device, before: readonly Deck[] = []): Deck[] {
-  const isDue = dueOn(device);
   return device.account.decks.map(({ new_used: _, reviews_used: __, ...deck }) => {
     const cards = inDeck(device, deck.id);
     const known = before.find(({ id }) => id === deck.id);
+    const asked = { deckId: deck.id, limit: 1 };
+    const [fresh, due] = [newOn(device, asked), dueOn(device, asked)];
     return {
       description: known?.description ?? null,
       created_at: known?.created_at ?? '',
@@ -76,18 +74,13 @@ export function decksOn(device: Device, before: readonly Deck[] = []): Deck[] {
         cards.filter(({ stage }) => stage !== 'new').length,
       ),
       ...deck,
-      new_cards: cards.filter(isNewOn(device)).length,
-      due_cards: cards.filter(isDue).length,
-      new_today: newOn(device, { deckId: deck.id, limit: 1 }).available,
-      due_today: dueListOn(device, { deckId: deck.id, limit: 1 }).available,
+      new_cards: fresh.count,
+      due_cards: due.count,
+      new_today: fresh.available,
+      due_today: due.available,
     };
   });
 }
-
-const isNewOn =
-  ({ today }: Device) =>
-  ({ stage, suspended, buried_until }: PackCard) =>
-    stage === 'new' && !suspended && (buried_until === null || buried_until <= today);
 
 /** As `GET /categories` answers. @param before the last answer. */
 export const categoriesOn = (device: Device, before: readonly Category[] = []): Category[] =>

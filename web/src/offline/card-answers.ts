@@ -76,7 +76,7 @@ function listed({ account }: Device, card: PackCard): ListedCard {
   return { ...plain(card), decks: decks.map(({ id, name }) => ({ id, name })) };
 }
 
-export function dueOn({ now, today }: Device) {
+function dueOn({ now, today }: Device) {
   const instant = now.toISOString();
   return ({ suspended, buried_until, due_day, due_instant }: PackCard): boolean =>
     !suspended &&
