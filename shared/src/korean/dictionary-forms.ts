@@ -127,7 +127,7 @@ export function likelyOf(forms: readonly DictionaryForm[], listed: WordList): Di
 }
 
 /** As common as the verbs. */
-const OFTEN_WHOLE = new Set('신고 참고 먼지 차지 내면 실은 이래 어째 어째서 끝내'.split(' '));
+const OFTEN_WHOLE = new Set('신고 참고 먼지 차지 내면 실은 이래 어째 어째서'.split(' '));
 /** 입고 is of 입다; 집단 no form of 집다. */
 const PLAIN = /^-(?:고|지|어서?|으면|[은을])$/;
 
