@@ -169,10 +169,13 @@ async function tellWithoutServer(server: AppServer, context: BrowserContext, acc
 async function tellColdStart(server: AppServer, profile: string) {
   const chromium = new BareChromium(profile);
   const starts: number[] = [];
-  for (let run = 0; run < STARTS; run += 1) {
-    starts.push(await chromium.firstCard(`${server.url}/study`, CPU_SLOWDOWN));
+  try {
+    for (let run = 0; run < STARTS; run += 1) {
+      starts.push(await chromium.firstCard(`${server.url}/study`, CPU_SLOWDOWN));
+    }
+  } finally {
+    await chromium.close();
   }
-  await chromium.close();
   tell('first card without the server, ms', middle(starts), MOST.coldStart);
   tell('the slowest of these, ms', Math.max(...starts), '');
 }
