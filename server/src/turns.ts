@@ -7,7 +7,7 @@ let since: number | undefined;
 
 /** Longest waiting first. Transactions have every other turn. */
 const waiting = { inTransaction: [] as (() => void)[], others: [] as (() => void)[] };
-let isTransactions = false;
+let wasOfTransaction = false;
 
 const short = new Set<() => void>();
 
@@ -16,8 +16,8 @@ interface Asker {
 }
 
 /**
- * Yields once a turn has lasted some milliseconds. One waiter goes on per turn. @param db what
- * tells of a transaction.
+ * Yields once a turn has lasted some milliseconds. One waiter goes on per turn. @param db tells
+ * whether in a transaction.
  */
 export async function yieldToEventLoop(db?: Asker): Promise<void> {
   if (isTurnOver()) await ownTurn(db);
@@ -52,8 +52,8 @@ function endTurn(): void {
   doShort();
   since = undefined;
   const { inTransaction, others } = waiting;
-  isTransactions = inTransaction.length > 0 && !(isTransactions && others.length > 0);
-  const next = (isTransactions ? inTransaction : others).shift();
+  wasOfTransaction = inTransaction.length > 0 && !(wasOfTransaction && others.length > 0);
+  const next = (wasOfTransaction ? inTransaction : others).shift();
   if (next === undefined) return;
   beginTurn();
   next();

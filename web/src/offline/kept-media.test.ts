@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@gieok/shared/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../test/stub-browser.ts';
-import type { PackStore } from './pack-store.ts';
+import type { MediaStore } from './kept-media.ts';
 
 const stored = stubBrowser();
 const { endSession, startSession } = await import('../lib/session.ts');
@@ -15,20 +15,21 @@ const soundOf = (id: number) => `/api/audio/${id}.mp3`;
 
 /** A device whose cards have so many sounds, each of so many megabytes, and a server that has them. */
 function deviceWith(sounds: number, megabytes = 0) {
-  const media = Array.from({ length: sounds }, (_, index) => ({
-    ...{ url: soundOf(index + 1), day: '2026-03-10' },
-    bytes: undefined as number | undefined,
-  }));
+  const day = '2026-03-10';
+  const media: Awaited<ReturnType<MediaStore['media']>> = Array.from(
+    { length: sounds },
+    (_, index) => ({ url: soundOf(index + 1), day }),
+  );
   const asked: string[] = [];
   /** Of answers that are no file. */
   const statuses = new Map<string, number>();
   const kept = new Set<string>();
-  const store = {
+  const store: MediaStore = {
     media: async () => media.map((each) => ({ ...each })),
     noteSize: async (url: string, bytes: number) => {
       for (const each of media) if (each.url === url) each.bytes = bytes;
     },
-  } as unknown as PackStore;
+  };
   const cache = {
     keys: async () => [...kept].map((url) => ({ url: `${ORIGIN}${url}` })),
     put: async (url: string) => void kept.add(url),
@@ -48,7 +49,7 @@ function deviceWith(sounds: number, megabytes = 0) {
 }
 
 /** Until nothing more is asked for. */
-async function renew(store: PackStore): Promise<void> {
+async function renew(store: MediaStore): Promise<void> {
   const keeping = keepMedia(store, USER);
   await vi.runAllTimersAsync();
   await keeping;

@@ -17,6 +17,8 @@ const FILE_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 200;
 const NOT_THERE = [404, 410];
 
+export type MediaStore = Pick<PackStore, 'media' | 'noteSize'>;
+
 /** Not over plain http. */
 export const keepsMedia = () => 'caches' in window;
 
@@ -25,7 +27,7 @@ export function mediaLimit(): number {
   return MEDIA_LIMITS.find((limit) => limit === chosen) ?? LIMIT_DEFAULT;
 }
 
-export async function changeMediaLimit(store: PackStore, megabytes: number): Promise<void> {
+export async function changeMediaLimit(store: MediaStore, megabytes: number): Promise<void> {
   writeStored(LIMIT_KEY, String(megabytes));
   await keepMedia(store, currentUser() ?? 0);
 }
@@ -33,11 +35,11 @@ export async function changeMediaLimit(store: PackStore, megabytes: number): Pro
 const currentUser = () => userIdOf(currentSession().token);
 
 /** Those of the first days first; deletes others. The next call goes on where this one fails. */
-export async function keepMedia(store: PackStore, userId: number): Promise<void> {
+export async function keepMedia(store: MediaStore, userId: number): Promise<void> {
   if (keepsMedia()) await inTurn(`media:${userId}`, () => keep(store, userId));
 }
 
-async function keep(store: PackStore, userId: number): Promise<void> {
+async function keep(store: MediaStore, userId: number): Promise<void> {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => addressIn(url)));
   const limit = mediaLimit();

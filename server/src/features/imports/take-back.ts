@@ -124,8 +124,8 @@ async function restoreTexts(
 ): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
-  const columns = ['id', 'updated_at', 'deleted_at'] as const;
-  const cards = await lockOwnCards(transaction, userId, ids, columns);
+  const asked = ['id', 'updated_at', 'deleted_at'] as const;
+  const cards = await lockOwnCards(transaction, userId, ids, asked);
   const still = new Map(
     cards
       .filter(({ updated_at }) => updated_at === changedAt)
@@ -137,9 +137,10 @@ async function restoreTexts(
     const isLive = still.get(id);
     if (isLive === undefined) continue;
     const category_id = there.has(Number(before.category_id)) ? before.category_id : null;
-    const search_text = searchText(before as unknown as Parameters<typeof searchText>[0]);
-    const texts = { ...before, category_id: category_id as number | null, search_text };
-    await updateOwn(transaction, 'cards', userId, id, texts);
+    const texts = before as unknown as Parameters<typeof searchText>[0];
+    const search_text = searchText(texts);
+    const columns = { ...before, category_id: category_id as number | null, search_text };
+    await updateOwn(transaction, 'cards', userId, id, columns);
     if (isLive) await indexCards(transaction, userId, [{ id, search_text }]);
   }
 }
