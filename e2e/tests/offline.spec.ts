@@ -51,6 +51,9 @@ test('without the server one studies, reloads, makes a card and changes one; all
   await page.getByLabel('English text').fill('changed here');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('1 new card and 1 change are kept on this device.')).toBeVisible();
+  await page.goto(`/cards/${last?.id}`);
+  await expect(page.getByRole('region', { name: 'Card' })).toContainText('changed here');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('No connection');
 
   await server.restart();
   await expect(page.getByText('kept on this device')).toHaveCount(0);

@@ -1,14 +1,16 @@
+import type { CardDetail } from '@gieok/shared/contract/cards';
 import type { CardProgress } from '@gieok/shared/contract/progress';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCardId } from '../../api/cards.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { useCall } from '../../api/use-call.ts';
-import { isNotFound } from '../../lib/api.ts';
+import { isAway, isNotFound } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { useRouteId } from '../../lib/route-id.ts';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
@@ -45,7 +47,7 @@ export default function CardPage() {
 
 function KnownCard({ id }: { id: number }) {
   const known = useCardId(id);
-  return known !== null && <CardDetail key={known} id={known} />;
+  return known !== null && <OneCard key={known} id={known} />;
 }
 
 function useFormsSoon(): boolean {
@@ -59,9 +61,16 @@ function useFormsSoon(): boolean {
   return isThere || isOver;
 }
 
-function CardDetail({ id }: { id: number }) {
+function OneCard({ id }: { id: number }) {
   const query = useCall('GET /cards/:id/progress', { params: { id } });
   const { data, isError, error } = query;
+  // Only the server has the history.
+  const kept = useCall(
+    'GET /cards/:id',
+    { params: { id } },
+    { enabled: isAway(error), retry: false },
+  );
+  const card = data?.card ?? kept.data;
   const preferences = usePreferences();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
@@ -69,21 +78,21 @@ function CardDetail({ id }: { id: number }) {
   const isReady = useFormsSoon();
   // Deleted here, the page navigates by itself.
   if (isNotFound(error) && !deleting && !deleted) return <ThingNotFound thing="card" />;
-  const isLoaded = data !== undefined && preferences !== undefined && isReady;
+  const isLoaded = card !== undefined && preferences !== undefined && isReady;
   return (
     <Page>
       {/* One heading in every state, so that it keeps the focus. */}
       <PageHeader
-        title={data?.card.korean_text ?? 'Card'}
+        title={card?.korean_text ?? 'Card'}
         heading={
-          data && (
-            <span className={data.card.korean_text.length <= WORD_MAX ? classes.word : undefined}>
-              <MixedText>{data.card.korean_text}</MixedText>
+          card && (
+            <span className={card.korean_text.length <= WORD_MAX ? classes.word : undefined}>
+              <MixedText>{card.korean_text}</MixedText>
             </span>
           )
         }
         actions={
-          data && (
+          card && (
             <>
               <ButtonLink to={fillPath(pages.editCard, { id })} icon={<IconPencil size={20} />}>
                 Edit
@@ -96,14 +105,14 @@ function CardDetail({ id }: { id: number }) {
         }
       />
       {isLoaded ? (
-        <CardPanels progress={data} preferences={preferences} />
-      ) : isError ? (
+        <CardPanels card={card} query={query} preferences={preferences} />
+      ) : isError && !kept.isFetching ? (
         <LoadError query={query} message={loadTexts.card} />
       ) : (
         <PanelSkeleton height={900} />
       )}
       <DeleteCardDialog
-        card={(deleting && data?.card) || null}
+        card={(deleting && card) || null}
         onClose={() => setDeleting(false)}
         onDeleted={() => {
           setDeleted(true);
@@ -115,12 +124,13 @@ function CardDetail({ id }: { id: number }) {
 }
 
 interface CardPanelsProps {
-  progress: CardProgress;
+  card: CardDetail;
+  query: UseQueryResult<CardProgress>;
   preferences: Preferences;
 }
 
-function CardPanels({ progress, preferences }: CardPanelsProps) {
-  const { card, history, events, memory } = progress;
+function CardPanels({ card, query, preferences }: CardPanelsProps) {
+  const { data: log } = query;
   return (
     <Stack gap={16} className={classes.columns}>
       <div className={classes.wide}>
@@ -128,7 +138,7 @@ function CardPanels({ progress, preferences }: CardPanelsProps) {
       </div>
       <CardTexts card={card} />
       <Stack gap={16} className={classes.column}>
-        <CardSchedule card={card} memory={memory} preferences={preferences} />
+        <CardSchedule card={card} memory={log?.memory ?? null} preferences={preferences} />
         <CardWord card={card} preferences={preferences} />
       </Stack>
       <div className={classes.wide}>
@@ -141,16 +151,26 @@ function CardPanels({ progress, preferences }: CardPanelsProps) {
           </Panel>
         </div>
       )}
-      <div className={classes.wide}>
-        <Panel title="Forgetting curve">
-          <ForgettingCurve card={card} memory={memory} boundary={preferences} />
-        </Panel>
-      </div>
-      <div className={classes.wide}>
-        <Panel title="History">
-          <CardHistory history={history} events={events} timeZone={preferences.timeZone} />
-        </Panel>
-      </div>
+      {log ? (
+        <>
+          <div className={classes.wide}>
+            <Panel title="Forgetting curve">
+              <ForgettingCurve card={card} memory={log.memory} boundary={preferences} />
+            </Panel>
+          </div>
+          <div className={classes.wide}>
+            <Panel title="History">
+              <CardHistory {...log} timeZone={preferences.timeZone} />
+            </Panel>
+          </div>
+        </>
+      ) : (
+        <div className={classes.wide}>
+          <Panel title="History">
+            <LoadError query={query} message={loadTexts.card} />
+          </Panel>
+        </div>
+      )}
     </Stack>
   );
 }
