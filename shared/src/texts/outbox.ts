@@ -12,6 +12,6 @@ export const outboxTexts = {
   },
   full: `This device can keep no more than ${numberText(OUTBOX_MAX)} ratings and changes. Continue when the server answers.`,
   inTabOnly: 'Keep this tab open until then: closing it loses them.',
-  sent: 'Everything is saved.',
+  sent: 'Your study is saved.',
   refusedAll: 'The server refused what was kept on this device.',
 } as const;

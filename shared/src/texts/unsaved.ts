@@ -5,6 +5,7 @@ export const answerTexts = {
     answers === 1
       ? '1 answer is kept on this device. It syncs when the server answers.'
       : `${numberText(answers)} answers are kept on this device. They sync when the server answers.`,
+  sent: 'Your answers are saved.',
   refused: (answers: number) =>
     answers === 1
       ? '1 answer could not be saved:'

@@ -47,7 +47,7 @@ test('answers wait over a reload, and go with the next visit of any page', async
   expect(await answered(account)).toBe(0);
   mend();
   await page.goto('/decks');
-  await expect(line(page, 'Everything is saved.')).toBeVisible();
+  await expect(line(page, 'Your answers are saved.')).toBeVisible();
   expect(await answered(account)).toBe(2);
   expect(Object.keys(localStorage).filter((key) => key.includes('answers'))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('answers go by themselves once the server is back', async ({ page, server }
   await expect(line(page, '1 answer is kept')).toBeVisible();
   bringBack();
   lookAgain();
-  await expect(line(page, 'Everything is saved.')).toBeVisible();
+  await expect(line(page, 'Your answers are saved.')).toBeVisible();
   expect(await answered(account)).toBe(1);
 });
 
@@ -89,7 +89,7 @@ test('an answer that the server had got before counts once', async ({ page, serv
   const again = page.nextCall(PATH);
   lookAgain();
   await again;
-  await expect(line(page, 'Everything is saved.')).toBeVisible();
+  await expect(line(page, 'Your answers are saved.')).toBeVisible();
   expect(await answered(account)).toBe(1);
 });
 

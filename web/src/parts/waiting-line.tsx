@@ -23,6 +23,7 @@ export function WaitingLine({ of, texts }: WaitingLineProps) {
   const { ratings, trouble, isInTabOnly, isLate, refused } = waiting;
   const events = isLate ? waiting.events : 0;
   const isSaid = useJustSent(events);
+  const said = texts ?? outboxTexts;
   return (
     <>
       <Text
@@ -33,10 +34,10 @@ export function WaitingLine({ of, texts }: WaitingLineProps) {
         className={classes.line}
         data-waiting={events > 0 || undefined}
       >
-        {events > 0 && (texts ?? outboxTexts).waiting(ratings, events)}
+        {events > 0 && said.waiting(ratings, events)}
         {events > 0 && isInTabOnly && ` ${outboxTexts.inTabOnly}`}
         {events >= OUTBOX_MAX && ` ${outboxTexts.full}`}
-        {isSaid && outboxTexts.sent}
+        {isSaid && said.sent}
       </Text>
       {(trouble !== null || refused.length > 0) && <Later outbox={outbox} texts={texts} />}
     </>

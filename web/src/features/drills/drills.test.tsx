@@ -91,7 +91,7 @@ test('answers that could not be saved go with the next one', async ({ page, serv
   await expect(page.getByText('2 of 10')).toBeVisible();
   await page.keyboard.type('하나');
   await page.keyboard.press('Enter');
-  await expect(status(page, 'Everything is saved.')).toBeVisible();
+  await expect(status(page, 'Your answers are saved.')).toBeVisible();
   await expect.poll(async () => (await resultOf(account, 'numbers'))?.answered).toBe(2);
 });
 

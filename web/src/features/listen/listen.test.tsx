@@ -94,7 +94,7 @@ test('answers that could not be saved go with the next one', async ({ page, serv
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 of 20')).toBeVisible();
   await answer(page, spoken.at(-1)?.text, false);
-  await expect(status(page, 'Everything is saved.')).toBeVisible();
+  await expect(status(page, 'Your answers are saved.')).toBeVisible();
   const mistakes = async () => (await account.call('GET /stats/confusions')).mistakes;
   await expect.poll(mistakes).toBe(2);
 });

@@ -48,7 +48,7 @@ test('ratings wait while nobody answers, and go in their order once somebody doe
   lookAgain();
   const { events } = (await sent).json() as { events: { rating: number }[] };
   expect(events.map((event) => event.rating)).toEqual([1, 2, 4]);
-  await expect(status(page, 'Everything is saved.')).toBeVisible();
+  await expect(status(page, 'Your study is saved.')).toBeVisible();
   expect(await totalReviews(account)).toBe(4);
 });
 
@@ -60,7 +60,7 @@ test('a rating whose answer was lost counts once', async ({ page, server }) => {
   await expect(page.getByText('1 rating is kept on this device')).toBeVisible();
   expect(await totalReviews(account)).toBe(1);
   lookAgain();
-  await expect(status(page, 'Everything is saved.')).toBeVisible();
+  await expect(status(page, 'Your study is saved.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await totalReviews(account)).toBe(1);
 });
@@ -84,7 +84,7 @@ test('Z takes back a rating that waits, and one that was saved before', async ({
   await expect(page.getByText('1 rating is kept on this device')).toBeVisible();
   bringBack();
   lookAgain();
-  await expect(status(page, 'Everything is saved.')).toBeVisible();
+  await expect(status(page, 'Your study is saved.')).toBeVisible();
   expect(await totalReviews(account)).toBe(1);
   await page.keyboard.press('z');
   await expect(asked(page, '나1')).toBeVisible();
@@ -169,6 +169,6 @@ test('logging out warns of what waits; nobody else sees or sends it, and it goes
   await submitLogin(page, { email: account.user.email, password: PASSWORD });
   await expect(line).toBeVisible();
   release();
-  await expect(status(page, 'Everything is saved.')).toBeVisible();
+  await expect(status(page, 'Your study is saved.')).toBeVisible();
   expect(await totalReviews(await Account.logIn(server.url, account.user.email))).toBe(1);
 });
