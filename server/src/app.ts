@@ -34,7 +34,7 @@ import { closeKeptPackages } from './features/imports/readers/anki.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
 import { pathEntries, pathFamilies, pathSteps } from './features/path/path-steps.ts';
-import { goOn } from './features/path/present-step.ts';
+import { goOn, readProgress } from './features/path/present-step.ts';
 import { pathRoutes } from './features/path/routes.ts';
 import { findPushKeys } from './features/reminders/push-keys.ts';
 import { reminderSweep } from './features/reminders/reminder-sweep.ts';
@@ -242,7 +242,10 @@ function featuresOf(
     api.decorate('heavyCalls', new HeavyCalls(worker?.count));
     api.decorate('eventLimit', new EventLimit(context));
     const pushKeys = await findPushKeys(context.db);
-    const addNextStep = (userId: number) => goOnPath(context, userId);
+    const path = {
+      goOn: (userId: number) => goOnPath(context, userId),
+      read: (userId: number) => readProgress(context.db, userId, pathDecks),
+    };
     for (const routes of [
       authRoutes(context, loginDelays),
       accountRoutes(context, loginDelays),
@@ -252,13 +255,13 @@ function featuresOf(
       statsRoutes(context),
       listeningRoutes(context),
       drillRoutes(context),
-      studyRoutes(context, addNextStep),
+      studyRoutes(context, path),
       backlogRoutes(context),
-      cardStateRoutes(context, addNextStep),
-      cardRoutes(context, addNextStep),
+      cardStateRoutes(context, path),
+      cardRoutes(context, path.goOn),
       wordRoutes(context, pathFamilies),
       starterDeckRoutes(context, readyDecks),
-      pathRoutes(context, pathDecks, { find: findPatternCards, take: takePatterns }),
+      pathRoutes(context, path.read, { find: findPatternCards, take: takePatterns }),
       deckRoutes(context),
       sharedDeckRoutes(context, keepMedia),
       categoryRoutes(context),

@@ -109,7 +109,7 @@ export const patternCardsCreate = component(
 export const patternListResponse = success(z.array(grammarPattern));
 export const patternResponse = success(grammarPatternDetail);
 
-const pathProgress = component(
+export const pathProgress = component(
   'PathProgress',
   z.object({
     step: described(z.int(), 'The step the learner is in; 0 is the letters.', 4),

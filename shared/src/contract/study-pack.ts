@@ -6,6 +6,7 @@ import { deckPreferences } from './deck-preferences.ts';
 import { component, described } from './documentation.ts';
 import { day, id, success, time } from './fields.ts';
 import { queryNumber } from './number-fields.ts';
+import { pathProgress } from './path.ts';
 import { preferences } from './settings.ts';
 import { formedText } from './text-fields.ts';
 
@@ -109,6 +110,7 @@ const packAccount = component(
       }),
       'Days in a row.',
     ),
+    path: described(z.nullable(pathProgress), 'Where the learner is; null before the first step.'),
   }),
   'What studying needs of an account beside cards.',
 );

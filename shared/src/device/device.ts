@@ -32,7 +32,7 @@ export interface Device {
   /** What the pack counts of the study day when it was made. */
   counted: { day: Day; reviews: number };
   /** Study days of ratings that the pack does not count yet. */
-  rated: readonly { day: Day; at: number; isFirst: boolean }[];
+  rated: readonly { cardId: number; day: Day; at: number; isFirst: boolean }[];
 }
 
 /** Replays the log over the pack, each event once. */
@@ -61,7 +61,8 @@ export function deviceAt(pack: Pack, events: readonly CardEvent[], now: Date): D
     const logged = loggedAs(event, preferences);
     if ('timeTakenMs' in logged) {
       const isFirst = event.type === 'review' && card?.stage === 'new';
-      rated.push({ day: logged.studyDay, at: Date.parse(event.at), isFirst });
+      const { studyDay: day } = logged;
+      rated.push({ cardId: event.cardId, day, at: Date.parse(event.at), isFirst });
     }
     if (card === undefined) continue;
     const kind = limitUsed(logged, stateOf(card).schedule);

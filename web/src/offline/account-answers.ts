@@ -1,5 +1,6 @@
 import type { Category } from '@gieok/shared/contract/categories';
 import type { Deck } from '@gieok/shared/contract/decks';
+import type { PathProgress } from '@gieok/shared/contract/path';
 import type { UserStats } from '@gieok/shared/contract/stats';
 import type { Tag } from '@gieok/shared/contract/tags';
 import type { Device } from '@gieok/shared/device/device';
@@ -48,6 +49,17 @@ export function statsOn(
     due_tomorrow: dueTomorrow(device),
     seconds_per_review: before?.seconds_per_review ?? null,
   };
+}
+
+/** As `GET /path/progress` answers. */
+export function pathOn({ account: { path }, cards, rated }: Device): PathProgress | null {
+  if (!path) return path;
+  const first = rated.filter(({ cardId, isFirst }) => {
+    const card = cards.get(cardId);
+    const isWord = card?.card_type === 'recognition';
+    return isFirst && isWord && card.decks.some(({ id }) => id === path.deck_id);
+  });
+  return { ...path, rated_words: path.rated_words + first.length };
 }
 
 function dueTomorrow({ cards, now, today }: Device): number {

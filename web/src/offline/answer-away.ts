@@ -10,7 +10,7 @@ import type { Answer, GetKey } from '../lib/api.ts';
 import { ALL_SENT, type AwayCall, isServerAway, OF_DEVICE, TAKEN } from '../lib/connection.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { serverNow } from '../lib/server-clock.ts';
-import { categoriesOn, decksOn, statsOn, tagsOn } from './account-answers.ts';
+import { categoriesOn, decksOn, pathOn, statsOn, tagsOn } from './account-answers.ts';
 import { type CardsAsked, cardOn, cardsOn, inCategory, inDeck, plain } from './card-answers.ts';
 import { changedCards, keptCallOf } from './kept-calls.ts';
 import { type Kept, keptHere, readKeptCalls } from './kept-here.ts';
@@ -51,6 +51,11 @@ const ANSWERS: Answers = {
   'GET /stats': async (device, { remembered }) => {
     const { data, at = 0 } = (await remembered('GET /stats')) ?? {};
     return { data: statsOn(device, { data: data as UserStats | undefined, at }) };
+  },
+  'GET /path/progress': (device) => {
+    const path = pathOn(device);
+    // A pack of an earlier version has none.
+    return path === undefined ? undefined : { data: path };
   },
   'GET /decks': async (device, { before }) => ({
     data: decksOn(device, await before<Deck[]>('GET /decks')),

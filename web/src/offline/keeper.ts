@@ -16,7 +16,6 @@ const REMEMBERED: readonly GetKey[] = [
   'GET /stats',
   'GET /decks',
   'GET /categories',
-  'GET /path/progress',
 ];
 
 /** It may close at once. */

@@ -141,6 +141,7 @@ export const stats = () =>
   });
 
 export const decks = async () => (await api('GET /decks')).data;
+export const path = async () => (await api('GET /path/progress')).data;
 
 export { clientKeyOf, discard, sendAgain };
 export const device = async () => (await keptHere())?.device();

@@ -419,6 +419,21 @@ describe('a pack', () => {
     expect([reviews_today, weekly_stats.at(-1)?.reviews_count]).toEqual([2, 2]);
   });
 
+  it('knows how many words of the path were rated, before it came and since', async () => {
+    await learner.post('/starter-decks/step-1');
+    const device = await opened();
+    await rateFirst(device);
+    await device.goOn(60_000);
+    device.cut();
+    await rateFirst(device);
+    await rateFirst(device);
+    const away = await done(device, device.app.path());
+    device.mend();
+    await device.goOn(60_000);
+    expect(away).toMatchObject({ step: 1, words: 100, rated_words: 3 });
+    expect((await learner.get('/path/progress')).body.data).toEqual(away);
+  });
+
   it('counts cards that are buried until tomorrow as the server does', async () => {
     const deck = await learner.newDeck();
     const due = await learner.newCard({ deckId: deck.id });

@@ -7,7 +7,7 @@ import type { AppContext } from '../../http/context.ts';
 import { inTurns } from '../../turns.ts';
 import { pathPatterns, pathSteps } from './path-steps.ts';
 import { examplesOf } from './pattern-examples.ts';
-import { readProgress, type StepDeck } from './present-step.ts';
+import type { readProgress } from './present-step.ts';
 import type { PathEntry, PathPattern } from './read-path.ts';
 
 interface PatternCards {
@@ -25,7 +25,7 @@ interface PatternCards {
 
 export function pathRoutes(
   { db, clock, random }: AppContext,
-  steps: readonly StepDeck[],
+  readPlace: (userId: number) => ReturnType<typeof readProgress>,
   patternCards: PatternCards,
 ): FastifyPluginAsync {
   const ofLearner = async (userId: number, patterns: readonly PathPattern[]) => {
@@ -72,7 +72,7 @@ export function pathRoutes(
     });
 
     on('GET /path/progress', async ({ learner }) => ({
-      data: await readProgress(db, learner.userId, steps),
+      data: await readPlace(learner.userId),
     }));
   };
 }

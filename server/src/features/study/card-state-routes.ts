@@ -7,11 +7,14 @@ import { recordDueDay, recordEvent } from '../../learning/record-event.ts';
 import { orAnswer } from '../../refusals.ts';
 import { findDeckStudied, learnerIn } from './deck-studied.ts';
 import { ratedCard } from './hints.ts';
-import type { GoOn } from './routes.ts';
+import type { LearnerPath } from './pack-account.ts';
 
 const CHANGES = ['suspend', 'unsuspend', 'bury', 'unbury', 'forget'] as const;
 
-export function cardStateRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPluginAsync {
+export function cardStateRoutes(
+  { db, clock }: AppContext,
+  { goOn }: LearnerPath,
+): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, studyCalls);
     const inDeck = async (learner: Learner, { deckId }: { deckId?: number | null | undefined }) =>

@@ -19,6 +19,13 @@ export interface PackDays {
   days: number;
 }
 
+/** The path's own, which studying moves. */
+export interface LearnerPath {
+  /** Adds the next step. */
+  goOn: (userId: number) => Promise<void>;
+  read: (userId: number) => Promise<PackAccount['path']>;
+}
+
 interface Values {
   userId: number;
   today: Day;
@@ -105,9 +112,10 @@ export async function findPackAccount(
   db: Queryable,
   { userId, today, days }: PackDays,
   now: Date,
+  readPath: LearnerPath['read'],
 ): Promise<PackAccount> {
   const values = { userId, today, last: addDays(today, days - 1) };
-  const [[row], decks, categories, tags, dueByDay, [day], [extra], [totals], counts] =
+  const [[row], decks, categories, tags, dueByDay, [day], [extra], [totals], counts, path] =
     await Promise.all([
       selectPreferences(db, values),
       selectDecks(db, values),
@@ -118,6 +126,7 @@ export async function findPackAccount(
       selectExtra(db, values),
       selectTotals(db, values),
       countCards(db, everythingOf(userId), { today, now }),
+      readPath(userId),
     ]);
   if (row === undefined) throw new Error(`The account ${userId} is gone`);
   const due = new Map(dueByDay.map((each) => [each.day, each.due]));
@@ -159,6 +168,7 @@ export async function findPackAccount(
       longest: totals?.longest_streak ?? 0,
       reviews: totals?.reviews ?? 0,
     },
+    path,
   };
 }
 

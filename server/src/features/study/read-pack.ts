@@ -14,7 +14,7 @@ import { everythingOf } from '../../learning/scope.ts';
 import { groupsOf, inChunks, inTurns, mapInTurns, yieldToEventLoop } from '../../turns.ts';
 import { findHeldPack, findSign, type HeldPack, keepHeldPack, keepSign } from './held-pack.ts';
 import { listPack, type PackEntry } from './list-pack.ts';
-import { decksStudiedLately, findPackAccount } from './pack-account.ts';
+import { decksStudiedLately, findPackAccount, type LearnerPath } from './pack-account.ts';
 import type { RankCaches } from './rank-caches.ts';
 
 const SENT_AT_ONCE = 500;
@@ -25,6 +25,7 @@ export async function readPack(
   learner: Learner,
   { days, cursor: from }: { days: number; cursor?: string | undefined },
   now: Date,
+  readPath: LearnerPath['read'],
 ): Promise<StudyPack> {
   const { userId } = learner;
   const { today } = presentOf(learner, now);
@@ -32,7 +33,7 @@ export async function readPack(
   // First: a change meanwhile makes the sign outdated.
   const known = await findSign(db, learner, from);
   const [account, lately] = await Promise.all([
-    findPackAccount(db, moment, now),
+    findPackAccount(db, moment, now, readPath),
     decksStudiedLately(db, moment),
   ]);
   const sign = signOf(learner, { ...moment, account, lately, changes: known.changes });

@@ -17,16 +17,14 @@ import { findDeckStudied, learnerIn, loggedIn } from './deck-studied.ts';
 import { ratedCard, siblingFields, studyCardMapper } from './hints.ts';
 import { listDue, listInSteps } from './list-due.ts';
 import { listNew } from './list-new.ts';
+import type { LearnerPath } from './pack-account.ts';
 import { readProgress } from './progress.ts';
 import { RankCaches } from './rank-caches.ts';
 import { readPack } from './read-pack.ts';
 import { recordSentEvents, recordSentReviews, reviewEvent } from './record-sent.ts';
 import { findSameMeaning } from './same-meaning.ts';
 
-/** Adds the path's next step. */
-export type GoOn = (userId: number) => Promise<void>;
-
-export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPluginAsync {
+export function studyRoutes({ db, clock }: AppContext, path: LearnerPath): FastifyPluginAsync {
   const orders = new RankCaches();
   const studiedBy = (own: Learner, query: StudyQuery) => findStudied(db, own, query, clock());
 
@@ -42,7 +40,7 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
     );
 
     on('GET /study/pack', async ({ learner, query }) => ({
-      data: await readPack(db, orders, learner, query, clock()),
+      data: await readPack(db, orders, learner, query, clock(), path.read),
     }));
 
     on('GET /cards/study/practice', async ({ learner, query }) => {
@@ -55,18 +53,18 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
       const event = loggedIn(reviewEvent(params.id, body), deck);
       const now = clock();
       const outcome = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
-      if (outcome.row.review_count === 1) await goOn(learner.userId);
+      if (outcome.row.review_count === 1) await path.goOn(learner.userId);
       return { data: ratedCard(learnerIn(learner, deck), now, outcome, event.eventId) };
     });
 
     on('POST /reviews', async ({ learner, body }) => {
       const sent = recordSentReviews(db, logOwnerOf(learner), body.reviews, clock());
-      return answerTo(learner, await sent, goOn);
+      return answerTo(learner, await sent, path);
     });
 
     on('POST /events', async ({ learner, body }) => {
       const sent = recordSentEvents(db, logOwnerOf(learner), body, clock());
-      return answerTo(learner, await sent, goOn);
+      return answerTo(learner, await sent, path);
     });
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {
@@ -92,9 +90,9 @@ export function studyRoutes({ db, clock }: AppContext, goOn: GoOn): FastifyPlugi
 async function answerTo<Result>(
   learner: Learner,
   { results, rows, ...changes }: { results: Result[]; rows: CardRow[] } & SiblingChanges,
-  goOn: GoOn,
+  path: LearnerPath,
 ) {
-  if (rows.length > 0) await goOn(learner.userId);
+  if (rows.length > 0) await path.goOn(learner.userId);
   const cards = await mapInTurns(rows, cardMapper(learner));
   return { data: results, cards, ...siblingFields(changes) };
 }
