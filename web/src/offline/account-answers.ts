@@ -51,7 +51,7 @@ export function statsOn(
   };
 }
 
-/** As `GET /path/progress` answers. */
+/** Undefined with a pack of an earlier version. */
 export function pathOn({ account: { path }, cards, rated }: Device): PathProgress | null {
   if (!path) return path;
   const first = rated.filter(({ cardId, isFirst }) => {

@@ -54,7 +54,6 @@ const ANSWERS: Answers = {
   },
   'GET /path/progress': (device) => {
     const path = pathOn(device);
-    // A pack of an earlier version has none.
     return path === undefined ? undefined : { data: path };
   },
   'GET /decks': async (device, { before }) => ({

@@ -58,7 +58,7 @@ export const weighedRows = (cardTexts = WEIGHED.cards?.texts ?? []) =>
     )
     .join(' union all ');
 
-/** Where the number of an account's rows is limited by itself: lists show all of them. */
+/** Lists show all of them. */
 const FEW = ['decks', 'categories'];
 
 const COUNTS = 'live_cards, studied_cards, ease_sum, due_cards, new_cards';

@@ -112,7 +112,7 @@ export async function findPackAccount(
   db: Queryable,
   { userId, today, days }: PackDays,
   now: Date,
-  readPath: LearnerPath['read'],
+  learnerPath: LearnerPath,
 ): Promise<PackAccount> {
   const values = { userId, today, last: addDays(today, days - 1) };
   const [[row], decks, categories, tags, dueByDay, [day], [extra], [totals], counts, path] =
@@ -126,10 +126,9 @@ export async function findPackAccount(
       selectExtra(db, values),
       selectTotals(db, values),
       countCards(db, everythingOf(userId), { today, now }),
-      readPath(userId),
+      learnerPath.read(userId),
     ]);
   if (row === undefined) throw new Error(`The account ${userId} is gone`);
-  const due = new Map(dueByDay.map((each) => [each.day, each.due]));
   const chosen = withDefaults(row);
   return {
     preferences: {
@@ -150,10 +149,7 @@ export async function findPackAccount(
       new: counts.new,
       known: totals?.known_cards ?? 0,
     },
-    due_by_day: Array.from({ length: days }, (_, index) => {
-      const date = addDays(today, index);
-      return { day: date, due: index === 0 ? counts.dueByDay : (due.get(date) ?? 0) };
-    }),
+    due_by_day: dueOn({ today, days }, [{ day: today, due: counts.dueByDay }, ...dueByDay]),
     today: {
       new_used: day?.new_used ?? 0,
       reviews_used: day?.reviews_used ?? 0,
@@ -170,6 +166,12 @@ export async function findPackAccount(
     },
     path,
   };
+}
+
+function dueOn({ today, days }: Omit<PackDays, 'userId'>, rows: PackAccount['due_by_day']) {
+  const due = new Map(rows.map((row) => [row.day, row.due]));
+  const dates = Array.from({ length: days }, (_, index) => addDays(today, index));
+  return dates.map((day) => ({ day, due: due.get(day) ?? 0 }));
 }
 
 const selectDecksStudied = compiled((db, { userId, since }: { userId: number; since: Day }) =>

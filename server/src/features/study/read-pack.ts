@@ -19,13 +19,17 @@ import type { RankCaches } from './rank-caches.ts';
 
 const SENT_AT_ONCE = 500;
 
+interface Sources {
+  db: Database;
+  orders: RankCaches;
+  path: LearnerPath;
+}
+
 export async function readPack(
-  db: Database,
-  orders: RankCaches,
+  { db, orders, path }: Sources,
   learner: Learner,
   { days, cursor: from }: { days: number; cursor?: string | undefined },
   now: Date,
-  readPath: LearnerPath['read'],
 ): Promise<StudyPack> {
   const { userId } = learner;
   const { today } = presentOf(learner, now);
@@ -33,7 +37,7 @@ export async function readPack(
   // First: a change meanwhile makes the sign outdated.
   const known = await findSign(db, learner, from);
   const [account, lately] = await Promise.all([
-    findPackAccount(db, moment, now, readPath),
+    findPackAccount(db, moment, now, path),
     decksStudiedLately(db, moment),
   ]);
   const sign = signOf(learner, { ...moment, account, lately, changes: known.changes });

@@ -40,7 +40,7 @@ export function studyRoutes({ db, clock }: AppContext, path: LearnerPath): Fasti
     );
 
     on('GET /study/pack', async ({ learner, query }) => ({
-      data: await readPack(db, orders, learner, query, clock(), path.read),
+      data: await readPack({ db, orders, path }, learner, query, clock()),
     }));
 
     on('GET /cards/study/practice', async ({ learner, query }) => {

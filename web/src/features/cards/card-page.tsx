@@ -63,14 +63,11 @@ function useFormsSoon(): boolean {
 
 function OneCard({ id }: { id: number }) {
   const query = useCall('GET /cards/:id/progress', { params: { id } });
-  const { data, isError, error } = query;
-  // Only the server has the history.
-  const kept = useCall(
-    'GET /cards/:id',
-    { params: { id } },
-    { enabled: isAway(error), retry: false },
-  );
-  const card = data?.card ?? kept.data;
+  const { isError, error } = query;
+  // Only the history needs the server.
+  const options = { enabled: isAway(error), retry: false };
+  const kept = useCall('GET /cards/:id', { params: { id } }, options);
+  const card = (options.enabled && kept.data) || query.data?.card;
   const preferences = usePreferences();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
