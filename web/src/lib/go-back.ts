@@ -1,15 +1,26 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { type NavigateOptions, useNavigate } from 'react-router';
+import { use, useCallback, useEffect, useRef } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouter,
+  type NavigateOptions,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 
+/** Not while the next page loads: React hears of a navigation later than the router. */
 export function useIsHere(): () => boolean {
-  const isHere = useRef(true);
+  const path = useRef<string | null>(null);
+  const { pathname } = useLocation();
+  const router = use(DataRouter)?.router;
   useEffect(() => {
-    isHere.current = true;
+    path.current = pathname;
     return () => {
-      isHere.current = false;
+      path.current = null;
     };
-  }, []);
-  return useCallback(() => isHere.current, []);
+  }, [pathname]);
+  return useCallback(() => {
+    const { navigation, location } = router?.state ?? {};
+    return navigation?.state === 'idle' && location?.pathname === path.current;
+  }, [router]);
 }
 
 export function useNavigateFromHere() {
