@@ -96,7 +96,7 @@ export const memberPages: readonly MemberPage[] = [
     name: 'card page',
     path: ({ card }) => fillPath(pages.card, { id: card }),
     title: '국물',
-    calls: ({ card }) => [`/cards/${card}/progress`],
+    calls: ({ card }) => [`/cards/${card}/progress`, `/cards/${card}`],
     full: 'Forgetting curve',
     empty: { of: 'empty', text: "The card you're looking for doesn't exist" },
     failure: 'Failed to load card data. Please try again.',

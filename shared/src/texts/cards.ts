@@ -7,6 +7,8 @@ export const cardTexts = {
   created: 'Card created.',
   saved: 'Card saved.',
   deleted: 'Card deleted.',
+  restored: 'Card restored.',
+  gone: 'This card has been deleted. Save again to restore it with your changes.',
   deletedFromDecks: 'The card is also removed from its decks. Your reviews still count.',
   sameWord: 'You already have this word:',
 } as const;

@@ -103,6 +103,7 @@ export async function answerAway(call: AwayCall): Promise<unknown> {
     const taken = keptCallOf({ ...call, key: key.slice(TAKEN.length) }, serverNow());
     return taken && here.store.changeTaken((before) => [...before, taken]);
   }
+  if (key === 'POST /cards/:id/restore') return dropDeletion(here, Number(params.id));
   if (!key.startsWith('GET ')) return keepCall(here, call);
   const given = ANSWERS[key as GetKey];
   const device = given && (await here.device());
@@ -130,6 +131,18 @@ async function idOnServer({ store, userId }: Kept, id: number): Promise<number> 
   if (known !== undefined || isServerAway()) return known ?? id;
   await sendCalls(store, userId).catch(() => {});
   return (await serverIdOf(store, id)) ?? id;
+}
+
+/** Undefined where none waits. */
+async function dropDeletion({ store, device }: Kept, cardId: number): Promise<unknown> {
+  const deletion = (await store.calls()).find(
+    (call) => call.key === 'DELETE /cards/:id' && call.cardId === cardId,
+  );
+  if (deletion === undefined) return undefined;
+  await store.dropCall(deletion.place);
+  await readKeptCalls();
+  const now = await device();
+  return { success: true, data: now && cardOn(now, cardId) };
 }
 
 /** As the server will answer it. */

@@ -3,6 +3,7 @@ import { isNotFound } from '../lib/api.ts';
 import { focusHeading } from '../lib/page-focus.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
 import { toastDone } from '../ui/toast.ts';
+import { sayBriefly } from '../ui/undo-toast.tsx';
 
 interface ThingDialogProps<Thing>
   extends Pick<ConfirmDialogProps, 'onClose' | 'question' | 'failure' | 'danger'> {
@@ -11,12 +12,14 @@ interface ThingDialogProps<Thing>
   confirm?: string;
   act: (thing: Thing) => Promise<unknown>;
   done: string;
+  /** Offered for some seconds. */
+  undo?: (thing: Thing) => unknown;
   onDone?: (() => unknown) | undefined;
   children: (thing: Thing) => ReactNode;
 }
 
 export function ThingDialog<Thing extends object>(props: ThingDialogProps<Thing>) {
-  const { thing, act, done, onDone = focusHeading, children, ...dialog } = props;
+  const { thing, act, done, undo, onDone = focusHeading, children, ...dialog } = props;
   const [last, setLast] = useState(thing);
   if (thing !== null && thing !== last) setLast(thing);
 
@@ -28,7 +31,8 @@ export function ThingDialog<Thing extends object>(props: ThingDialogProps<Thing>
       // An answer was lost, or another tab was first.
       if (!isNotFound(error)) throw error;
     }
-    toastDone(done);
+    if (undo === undefined) toastDone(done);
+    else sayBriefly(done, () => undo(thing));
     return onDone();
   }
 

@@ -187,6 +187,21 @@ describe('what waits on a device', () => {
     expect(await kept(device)).toEqual(NOTHING);
   });
 
+  it('is a deletion no more once it is undone', async () => {
+    const card = await learner.newCard();
+    const device = await opened();
+    device.cut();
+    await done(device, device.app.remove(card.id));
+    expect((await done(device, device.app.kept())).calls).toHaveLength(1);
+    expect(await done(device, device.app.look())).toEqual([]);
+    await done(device, device.app.restore(card.id));
+    expect((await done(device, device.app.kept())).calls).toEqual([]);
+    expect(await done(device, device.app.look())).toEqual([card.id]);
+    device.mend();
+    await device.goOn(60_000);
+    expect(await onServer()).toHaveLength(1);
+  });
+
   it('may be a deletion that the server knows already', async () => {
     const { id } = await learner.newCard();
     const device = await opened();

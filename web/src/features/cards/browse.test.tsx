@@ -152,6 +152,7 @@ describe('narrowing and jumping', () => {
     await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Clear All Filters' }).click();
     await expect(page).toHaveURL('/cards');
+    await expect(page.getByRole('checkbox', { name: /^Select [가-힣]/ })).toHaveCount(12);
     const asked = page.nextCall('/cards');
     await page.goto(`/cards?deck=${deck}&state=new`);
     const { query } = await asked;
@@ -411,5 +412,27 @@ describe('deleting a card', () => {
     await expect(dialog).toBeHidden();
     await expect(status(page, 'Card deleted.')).toBeVisible();
     await expect(page.getByText('No cards yet')).toBeVisible();
+  });
+
+  test('can be undone: the card is back in its deck, with its reviews', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    const deck = await account.createDeck('Trees');
+    const words = { korean_text: '나무', english_text: 'tree', deckId: deck.id };
+    const { id } = await account.createCard(words);
+    await account.post(`/cards/${id}/review`, { rating: 3 });
+    const before = await account.get(`/cards/${id}`);
+    logIn(page, account);
+    await page.goto(`/cards/${id}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('No cards yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(status(page, 'Card restored.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '나무' })).toContainText('tree');
+    expect(await account.get(`/cards/${id}`)).toEqual(before);
   });
 });

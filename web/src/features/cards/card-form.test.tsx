@@ -616,6 +616,24 @@ describe('card form', () => {
     }
   });
 
+  test('what is typed of a card that was deleted meanwhile is saved with it', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    await page.goto(`/cards/${id}/edit`);
+    await type(field(page, 'English text'), 'wood');
+    await account.delete(`/cards/${id}`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This card has been deleted. Save again to restore it with your changes.',
+    );
+    await page.getByRole('button', { name: 'Restore and Save' }).click();
+    await expect(status(page, 'Card saved.')).toBeVisible();
+    expect(await account.get(`/cards/${id}`)).toMatchObject({ english_text: 'wood' });
+  });
+
   test('makes tags of what is typed: a comma or Enter ends one, Backspace takes the last away', async ({
     page,
     server,

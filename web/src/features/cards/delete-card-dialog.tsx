@@ -1,10 +1,13 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { cardTexts } from '@gieok/shared/texts/cards';
+import { bulkTexts, cardTexts } from '@gieok/shared/texts/cards';
 import { confirmTexts, saveTexts } from '@gieok/shared/texts/changes';
 import { useDeleteCard } from '../../api/cards.ts';
+import { useChange } from '../../api/use-call.ts';
+import { messageOf } from '../../lib/api.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { ThingDialog } from '../../parts/thing-dialog.tsx';
 import { Text } from '../../ui/layout.tsx';
+import { sayBriefly } from '../../ui/undo-toast.tsx';
 import classes from './delete-card-dialog.module.css';
 
 interface DeleteCardDialogProps {
@@ -15,6 +18,17 @@ interface DeleteCardDialogProps {
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const { mutateAsync } = useDeleteCard();
+  const { mutateAsync: restore } = useChange('POST /cards/:id/restore');
+
+  async function bringBack({ id }: Card) {
+    try {
+      await restore({ params: { id } });
+      sayBriefly(cardTexts.restored);
+    } catch (error) {
+      sayBriefly(messageOf(error, bulkTexts.undoFailed));
+    }
+  }
+
   return (
     <ThingDialog
       thing={card}
@@ -22,6 +36,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       question={confirmTexts.deleteCard}
       act={({ id }) => mutateAsync({ params: { id } })}
       done={cardTexts.deleted}
+      undo={bringBack}
       onDone={onDeleted}
       failure={saveTexts.deleteCard}
     >

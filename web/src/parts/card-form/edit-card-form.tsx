@@ -3,8 +3,11 @@ import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { saveTexts } from '@gieok/shared/texts/changes';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { useState } from 'react';
 import { useUpdateCard } from '../../api/cards.ts';
+import { useChange } from '../../api/use-call.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { toastDone } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { CardDecks } from './card-decks.tsx';
@@ -12,6 +15,10 @@ import { CardForm, type CardFormDialog } from './card-form.tsx';
 import { type CardFormValues, cardFormValues } from './card-form-values.ts';
 import { useInitialValues } from './interrupted-form.ts';
 import { hasMore } from './more-fields.tsx';
+
+const NOT_FOUND = 404;
+/** A category may be gone, too. */
+const GONE: readonly string[] = [notFoundTexts.card, notFoundTexts.word];
 
 interface EditCardFormProps {
   card: CardDetail;
@@ -32,8 +39,16 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
   );
   const { mutateAsync } = useUpdateCard(before, together ? word_id : null);
 
+  const [isGone, setGone] = useState(false);
+  const { mutateAsync: restore } = useChange('POST /cards/:id/restore');
+
   async function save(update: CardCreate) {
-    const changed = await mutateAsync(update);
+    if (isGone) await restore({ params: { id: card.id } });
+    const changed = await mutateAsync(update).catch((error: unknown) => {
+      if (!GONE.includes(messageOf(error, ''))) throw error;
+      setGone(true);
+      throw new ApiError(NOT_FOUND, 'not_found', cardTexts.gone);
+    });
     // In a dialog a toast would cover the way on.
     if (dialog === undefined) toastDone(cardTexts.saved);
     await onSaved([changed.saved, ...changed.siblings]);
@@ -44,7 +59,7 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
       initial={initial}
       category={category_id === null ? undefined : { id: category_id, name: category_name ?? '' }}
       wordId={word_id}
-      submit="Save Changes"
+      submit={isGone ? 'Restore and Save' : 'Save Changes'}
       failure={saveTexts.updateCard}
       onSubmit={save}
       onCancel={onCancel}
