@@ -42,6 +42,10 @@ export interface ListCounts {
 /** The order of a study day is drawn once. */
 export const seedOfDay = (userId: number, today: Day) => `${userId}:${today}`;
 
+/** Among the random keys of new cards. */
+export const startOfDay = (userId: number, today: Day) =>
+  (hashText(seedOfDay(userId, today)) >>> 1) % PATH_KEYS;
+
 /** Neither suspended nor buried today. */
 export function activeIn<Card extends ListedCard>(
   cards: Iterable<Card>,
@@ -128,7 +132,7 @@ export function listNew<Card extends ListedCard>(
     const added = ranked(fresh, (card) => ({ group: 0, value: additionOf(card, deckId) }));
     return ofDifferentWords(added).slice(0, limit);
   }
-  const start = (hashText(seedOfDay(userId, today)) >>> 1) % PATH_KEYS;
+  const start = startOfDay(userId, today);
   const shuffled = ranked(fresh, ({ shuffle_key }) => ({
     group: shuffle_key < start ? 1 : 0,
     value: shuffle_key,

@@ -11,7 +11,7 @@ import {
   sendEvents,
 } from '../api/use-outbox.ts';
 import { type Answer, ApiError, api, isNotFound, messageOf } from '../lib/api.ts';
-import { clientKeyOf, idAlong, isOfDevice } from '../lib/device-ids.ts';
+import { clientKeyOf, idAlong, isOfDevice, wordOfDevice } from '../lib/device-ids.ts';
 import { currentSession } from '../lib/session.ts';
 import { readKeptCalls, userIdOf } from './kept-here.ts';
 import { nameOf, type PackStore, type StoredCall } from './pack-store.ts';
@@ -77,9 +77,8 @@ export const makesCardOf = (made: StoredCall, changed: StoredCall) =>
 
 export const toServer = () => ({ alone: true, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
 
-const OF_A_WORD = 8;
-const wordOf = ({ cardId }: StoredCall) =>
-  isOfDevice(cardId) ? cardId - (cardId % OF_A_WORD) : cardId;
+const wordOf = ({ cardId }: Pick<StoredCall, 'cardId'>) =>
+  isOfDevice(cardId) ? wordOfDevice(cardId) : cardId;
 
 /** What may be gone. */
 const LOST = [{ category_id: null }, { deckId: null }, { category_id: null, deckId: null }];
@@ -130,7 +129,7 @@ export async function sendEventsOfDevice(
     (call) => call.key === 'POST /cards' && call.refused !== undefined,
   );
   const cardOf = ({ cardId }: CardEvent) =>
-    refused.find((call) => isOfDevice(cardId) && wordOf(call) === cardId - (cardId % OF_A_WORD));
+    refused.find((call) => isOfDevice(cardId) && wordOf(call) === wordOfDevice(cardId));
   for (const call of refused) {
     const own = events.filter((event) => cardOf(event) === call);
     if (own.length > 0) {

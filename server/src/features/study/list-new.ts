@@ -1,17 +1,15 @@
 import { PATH_KEYS } from '@gieok/shared/constants';
 import type { Day } from '@gieok/shared/domain/day';
-import { hashText } from '@gieok/shared/domain/shuffle';
-import { seedOfDay } from '@gieok/shared/domain/study-lists';
+import { startOfDay } from '@gieok/shared/domain/study-lists';
 import type { Queryable } from '../../db/schema.ts';
 import type { CardRow } from '../../learning/card-rows.ts';
 import { isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
 import { ofDifferentWords } from './different-words.ts';
+import { LAST_KEY } from './pack-entries.ts';
 import { type RankCaches, rankByAddition, type StudyPage } from './rank-caches.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
-
-const LAST_KEY = 2 ** 31 - 1;
 
 /**
  * New cards of different words. A random page starts at the day's place among their random keys;
@@ -61,10 +59,6 @@ async function listFirstNew(
     .filter((card) => card !== undefined)
     .slice(0, limit);
 }
-
-/** Among the cards' random keys. */
-export const startOfDay = (userId: number, today: Day) =>
-  (hashText(seedOfDay(userId, today)) >>> 1) % PATH_KEYS;
 
 /** @param until counts who is buried until then as new. @param load as `RankCache.first` has it. */
 export function firstOfDeck<Row extends { id: number }>(

@@ -2,12 +2,13 @@ import type { StudyOrder } from '@gieok/shared/constants';
 import { PATH_KEYS } from '@gieok/shared/constants';
 import { backlogPriority, compareRanks, type Rank } from '@gieok/shared/domain/backlog-rank';
 import { addDays, type Day } from '@gieok/shared/domain/day';
+import { startOfDay } from '@gieok/shared/domain/study-lists';
 import type { Queryable } from '../../db/schema.ts';
 import { inOrderOf } from '../../learning/card-rows.ts';
 import { everythingOf } from '../../learning/scope.ts';
 import { inChunks, sortInTurns } from '../../turns.ts';
 import { candidatesOf } from './candidates.ts';
-import { firstOfDeck, startOfDay } from './list-new.ts';
+import { firstOfDeck } from './list-new.ts';
 import {
   dueEntries,
   type Entry,
