@@ -13,7 +13,6 @@ export const newDeviceId = () => FIRST + Math.floor(Math.random() * WORDS) * OF_
 /** Of a card of another type that is made along. */
 export const idAlong = (id: number, type: CardType) => id + 1 + CARD_TYPES.indexOf(type);
 
-/** Of a card's id. */
 export const wordOfDevice = (id: number) => id - (id % OF_A_WORD);
 
 /** Under which the server knows the card. */

@@ -10,8 +10,9 @@ const AT_ONCE = 25;
 type Numbered = 'cards' | 'card_events';
 
 /**
- * Inserts rows in turns with others. @param all the columns; a null `id` is the next one. @param skips the
- * column by which rows that clash are left out. @returns ids in the order of the rows, undefined for one left out.
+ * @param all the columns; a null `id` is the next one.
+ * @param skips the column by which rows that clash are left out.
+ * @returns ids in the order of the rows, undefined for one left out.
  */
 export function inserter<Row extends object>(
   table: Numbered & keyof Schema,

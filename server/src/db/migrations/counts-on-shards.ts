@@ -11,8 +11,8 @@ const ANY_SUM = `(${each((count) => `sum(${count})`)}) <> (0, 0, 0, 0, 0)`;
 const SAME = `user_id = owner and scope = change.scope and scope_id = change.scope_id and day = change.day`;
 
 /**
- * Adds to the counts of a learner. What is of the scope `card` counts wherever the card is, which `part` says. Where another
- * transaction holds the row, a change gets its own. Its plan must not follow from the number of changes, or it is never kept.
+ * What is of the scope `card` counts wherever the card is, which `part` says. Where another transaction holds the row, a
+ * change gets its own. Its plan must not follow from the number of changes, or it is never kept.
  */
 const ADD = `
   create function card_counts_add(owner bigint, changes anyarray) returns void language plpgsql as $$

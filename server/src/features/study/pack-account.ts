@@ -19,9 +19,7 @@ export interface PackDays {
   days: number;
 }
 
-/** The path's own, which studying moves. */
 export interface LearnerPath {
-  /** Adds the next step. */
   goOn: (userId: number) => Promise<void>;
   read: (userId: number) => Promise<PackAccount['path']>;
 }

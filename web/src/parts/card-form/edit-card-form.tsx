@@ -17,7 +17,6 @@ import { useInitialValues } from './interrupted-form.ts';
 import { hasMore } from './more-fields.tsx';
 
 const NOT_FOUND = 404;
-/** A category may be gone, too. */
 const GONE: readonly string[] = [notFoundTexts.card, notFoundTexts.word];
 
 interface EditCardFormProps {
