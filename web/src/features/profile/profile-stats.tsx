@@ -17,38 +17,47 @@ export function ProfileStats() {
   const stats = useCall('GET /stats');
   const year = useCall('GET /stats/year');
   const failed = [stats, year].filter(({ isLoadingError }) => isLoadingError);
-  if (failed.length > 0) {
-    return (
+  const failure =
+    failed.length === 0 ? null : (
       <ErrorState
         message={loadTexts.userStatistics}
         onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
         retrying={failed.some(({ isFetching }) => isFetching)}
       />
     );
-  }
-  if (stats.data === undefined || year.data === undefined) {
-    return (
-      <Stack className={classes.stats}>
-        <TilesSkeleton count={3} />
-        <TilesSkeleton />
-        <PanelSkeleton height={YEAR_HEIGHT} />
-      </Stack>
-    );
-  }
-  return <Figures stats={stats.data} year={year.data} />;
+  if (failure !== null && stats.data === undefined) return failure;
+  return (
+    <Stack className={classes.stats}>
+      {stats.data === undefined ? <TilesSkeleton count={3} /> : <Figures stats={stats.data} />}
+      {failure ??
+        (year.data === undefined ? (
+          <>
+            <TilesSkeleton />
+            <PanelSkeleton height={YEAR_HEIGHT} />
+          </>
+        ) : (
+          <Year year={year.data} />
+        ))}
+    </Stack>
+  );
 }
 
-function Figures({ stats, year }: { stats: UserStats; year: StudiedYear }) {
+function Figures({ stats }: { stats: UserStats }) {
+  return (
+    <StatTiles>
+      <StatTile label="Cards Studied" value={stats.cards_studied} />
+      <StatTile label="Total Reviews" value={stats.total_reviews} />
+      <StatTile label="Day Streak" value={stats.streak_days} />
+    </StatTiles>
+  );
+}
+
+function Year({ year }: { year: StudiedYear }) {
   const studied = year.days.filter(({ reviews }) => reviews > 0);
   const reviews = studied.reduce((sum, day) => sum + day.reviews, 0);
   const summary = `${countText(reviews, 'review')} on ${countText(studied.length, 'day')}`;
   return (
-    <Stack className={classes.stats}>
-      <StatTiles>
-        <StatTile label="Cards Studied" value={stats.cards_studied} />
-        <StatTile label="Total Reviews" value={stats.total_reviews} />
-        <StatTile label="Day Streak" value={stats.streak_days} />
-      </StatTiles>
+    <>
       <div className={classes.more}>
         <StatTiles>
           <StatTile label="Cards Known" value={year.known_cards} />
@@ -64,6 +73,6 @@ function Figures({ stats, year }: { stats: UserStats; year: StudiedYear }) {
         </Row>
         <Heatmap label={`Reviews on each day of the last year: ${summary}`} days={year.days} />
       </section>
-    </Stack>
+    </>
   );
 }
