@@ -128,6 +128,20 @@ describe('card form', () => {
     ]);
   });
 
+  test('makes one card by a double click, and asks nothing of the next word', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    await fillCard(page, '나무', 'tree');
+    await page.getByRole('button', { name: 'Create and add another' }).click();
+    await page.getByRole('button', { name: 'Create and add another' }).click();
+    await expect(status(page, 'Card created.')).toBeVisible();
+    await expect(page.getByText('Korean text is required')).toHaveCount(0);
+    expect(await account.get('/cards')).toHaveLength(1);
+  });
+
   test('makes one card of a word whose answer was lost, though others were made meanwhile', async ({
     page,
     server,

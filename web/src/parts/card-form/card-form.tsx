@@ -9,6 +9,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { bySchema } from '../../lib/forms.ts';
 import { useIsHere } from '../../lib/go-back.ts';
@@ -34,6 +35,8 @@ import { useImageUpload } from './use-image-upload.ts';
 import { useRomanization } from './use-romanization.ts';
 
 const checkCard = bySchema(cardCreate);
+
+const DOUBLE_CLICK_MS = 500;
 
 /** A field's first change would redraw the whole form. */
 const ALL_CHANGED = Object.fromEntries(Object.keys(emptyCard).map((name) => [name, true]));
@@ -104,6 +107,7 @@ export function CardForm(props: CardFormProps) {
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const typedNow = useTypedValues(initial);
   const staying = useRef(false);
+  const [openedAt] = useState(() => performance.now());
   const form = useForm<CardFormValues>({
     mode: 'uncontrolled',
     initialValues: initial,
@@ -167,6 +171,9 @@ export function CardForm(props: CardFormProps) {
   }
 
   function submitAndStay(element: HTMLFormElement | null) {
+    // A double click meets the next word's form.
+    const isEmpty = form.getValues().korean_text === '';
+    if (isEmpty && performance.now() - openedAt < DOUBLE_CLICK_MS) return;
     staying.current = onSubmitAndStay !== undefined;
     element?.requestSubmit();
     staying.current = false;
