@@ -30,6 +30,15 @@ export function orNotLoaded<Props extends Closable>(
   ));
 }
 
+/** All files are kept before the worker has a page. */
+const areKept = () => Boolean(navigator.serviceWorker?.controller);
+
+const isServerThere = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /**
  * A browser never retries a failed import, so the server is asked first. One that fails even then is
  * outdated.
@@ -40,15 +49,13 @@ export function orInItsPlace<Props>(
 ): Load<Props> {
   let loaded: ReturnType<Load<Props>> | undefined;
   async function tryToLoad() {
-    let isServerThere = false;
     try {
-      isServerThere = (await fetch('/healthz', { cache: 'no-store' })).ok;
-      if (isServerThere) return await load();
+      if (areKept() || (await isServerThere())) return await load();
     } catch {
       // The fallback says so.
     }
     loaded = undefined;
-    return { default: fallback(isServerThere), inItsPlace: true };
+    return { default: fallback(await isServerThere()), inItsPlace: true };
   }
   return () => {
     loaded ??= tryToLoad();
