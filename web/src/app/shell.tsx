@@ -12,7 +12,7 @@ import { forgetPush, renewPush } from '../lib/push.ts';
 import { registerWorker, updateWorker } from '../lib/register-worker.ts';
 import { currentSession, giveUpSession, watchSession } from '../lib/session.ts';
 import { holdSession, useNewVersion, watchVersions } from '../lib/versions.ts';
-import { keep } from '../offline/keeper.ts';
+import { collectEvents, keep } from '../offline/keeper.ts';
 import { dropPack, userIdOf } from '../offline/kept-here.ts';
 import { KeptLine } from '../offline/kept-line.tsx';
 import { WaitingLine } from '../parts/waiting-line.tsx';
@@ -74,14 +74,18 @@ export function NoProfile({ profile }: { profile: ReturnType<typeof useProfile> 
 export function Device({ isStudying }: { isStudying: boolean }) {
   const { id: userId } = useUser();
   useEffect(() => {
+    const collected = collectEvents(userId);
     const timer = setTimeout(
       () => {
-        void keep(userId).catch(() => {});
+        void keep(userId, collected()).catch(() => {});
         void renewPush(userId).catch(() => {});
       },
       isServerAway() ? 0 : KEEP_AFTER_MS,
     );
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      collected();
+    };
   }, [userId]);
   useScreenOn(isStudying);
   useVibration(userId);

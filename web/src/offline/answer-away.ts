@@ -153,7 +153,7 @@ async function keepCall({ store, device }: Kept, sent: AwayCall): Promise<unknow
   const isNew = call.key === 'POST /cards';
   const isHere = isNew || changedCards(before.cards, call).length > 0;
   if (!isHere) return undefined;
-  await store.keepCall(call);
+  await store.keepCall({ ...call, word: before.cards.get(call.cardId)?.korean_text });
   await readKeptCalls();
   const now = await device();
   if (now && call.key === 'PUT /words/:id')

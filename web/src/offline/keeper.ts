@@ -1,5 +1,6 @@
+import { cardTexts } from '@gieok/shared/texts/cards';
 import { outboxOf } from '../api/use-outbox.ts';
-import type { GetKey } from '../lib/api.ts';
+import { api, type GetKey, messageOf } from '../lib/api.ts';
 import { isServerAway, watchConnection } from '../lib/connection.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -7,9 +8,9 @@ import { serverNow } from '../lib/server-clock.ts';
 import { currentSession, watchSession } from '../lib/session.ts';
 import { followBadge } from './badge.ts';
 import { keptHere, readKeptCalls, userIdOf, watchStoreClosed } from './kept-here.ts';
-import type { PackStore, StoredCall } from './pack-store.ts';
+import type { PackStore, SeenEvent, StoredCall } from './pack-store.ts';
 import { createRenewal } from './renewal.ts';
-import { makesCardOf } from './send-calls.ts';
+import { makesCardOf, serverIdOf } from './send-calls.ts';
 
 const REMEMBERED: readonly GetKey[] = [
   'GET /auth/profile',
@@ -24,8 +25,23 @@ const REOPEN_AFTER_MS = 1_000;
 let keptFor: number | null = null;
 let renewNow = () => {};
 
+/** What passes the outbox until `keep` takes it. */
+export function collectEvents(userId: number): () => SeenEvent[] {
+  const seen = new Map<string, SeenEvent>();
+  const outbox = outboxOf(userId);
+  const look = () => {
+    for (const entry of outbox.entries()) seen.set(entry.event.eventId, entry);
+  };
+  look();
+  const stop = outbox.watch(look);
+  return () => {
+    stop();
+    return [...seen.values()];
+  };
+}
+
 /** Keeps what the next study days need, until the session ends. */
-export async function keep(userId: number): Promise<void> {
+export async function keep(userId: number, collected: readonly SeenEvent[] = []): Promise<void> {
   if (keptFor === userId) return;
   keptFor = userId;
   const here = await keptHere();
@@ -34,13 +50,18 @@ export async function keep(userId: number): Promise<void> {
     return;
   }
   const { store } = here;
+  const ids = collected.map(({ event }) => event.eventId);
+  await store.note(collected, ids);
   const outbox = outboxOf(userId);
   const renewal = createRenewal(here, outbox);
   renewNow = renewal.now;
   window.addEventListener('online', renewNow);
   const stops = [
     outbox.watch(renewal.note),
-    watchConnection(renewNow),
+    watchConnection(() => {
+      if (!isServerAway()) outbox.tryNow();
+      renewNow();
+    }),
     rememberAnswers(store),
     queryClient.getMutationCache().subscribe(({ type, mutation }) => {
       if (type === 'updated' && mutation.state.status === 'success') renewal.soon();
@@ -87,6 +108,20 @@ export async function sendAgain(call: StoredCall): Promise<void> {
   await (await keptHere())?.store.changeCall(call.place, () => ({ refused: undefined }));
   await readKeptCalls();
   renewNow();
+}
+
+/** Of a card that was deleted elsewhere. */
+export async function restoreAndSend(call: StoredCall): Promise<void> {
+  const { store } = (await keptHere()) ?? {};
+  const id = store && (await serverIdOf(store, call.cardId));
+  if (id === undefined) return;
+  const refused = await api('POST /cards/:id/restore', { params: { id }, alone: true }).then(
+    () => undefined,
+    (error: unknown) => messageOf(error, cardTexts.gone),
+  );
+  if (refused === undefined) return sendAgain(call);
+  await store?.changeCall(call.place, () => ({ refused }));
+  await readKeptCalls();
 }
 
 /** With what was changed since of a card that it makes. */

@@ -2,6 +2,7 @@ import { CARD_COLUMNS } from '@gieok/shared/contract/card-texts';
 import type { Card, CardEdit } from '@gieok/shared/contract/cards';
 import type { NewCard } from '@gieok/shared/contract/new-card';
 import type { PackCard } from '@gieok/shared/contract/study-pack';
+import type { Pack } from '@gieok/shared/device/device';
 import { fieldsOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import type { CardEvent } from '../api/events.ts';
@@ -10,6 +11,8 @@ import { clientKeyOf, deviceIdOf, idAlong, isOfDevice } from '../lib/device-ids.
 /** Made without the server, to be sent to it. */
 export type KeptCall = {
   at: number;
+  /** The card's Korean. */
+  word?: string | undefined;
   /** Why the server does not take it. */
   refused?: string | undefined;
   events?: readonly CardEvent[];
@@ -41,17 +44,20 @@ export function keptCallOf({ key, params, body }: Sent, at: number): KeptCall | 
 
 /** The cards of a pack as these calls leave them. */
 export function withCalls(
-  cards: readonly PackCard[],
+  { cards, account }: Pick<Pack, 'cards' | 'account'>,
   calls: readonly KeptCall[],
-): Map<number, PackCard> {
+): PackCard[] {
   const now = new Map(cards.map((card) => [card.id, card]));
+  const named = (card: PackCard) => {
+    const category = account.categories.find(({ id }) => id === card.category_id);
+    now.set(card.id, { ...card, category_name: category?.name ?? null });
+  };
   for (const call of calls) {
-    if (call.key === 'POST /cards') {
-      for (const card of madeBy(call)) now.set(card.id, card);
-    } else if (call.key === 'DELETE /cards/:id') now.delete(call.cardId);
-    else for (const card of changedCards(now, call)) now.set(card.id, changedBy(card, call));
+    if (call.key === 'POST /cards') madeBy(call).forEach(named);
+    else if (call.key === 'DELETE /cards/:id') now.delete(call.cardId);
+    else for (const card of changedCards(now, call)) named(changedBy(card, call));
   }
-  return now;
+  return [...now.values()];
 }
 
 /** A word has the id of its first card. */
@@ -70,7 +76,6 @@ function madeBy({ cardId, body, at }: Extract<KeptCall, { key: 'POST /cards' }>)
   const alike = {
     ...texts,
     category_id: body.category_id ?? null,
-    category_name: null,
     word_kind: null,
     tags: tags ?? [],
     word_id: cardId,

@@ -98,7 +98,7 @@ function keptIn(store: PackStore, userId: number): Kept {
       );
       const events = [...all.values()].sort((one, other) => one.place - other.place);
       const asked = events.map(({ event }) => event);
-      const cards = [...withCalls(pack.cards, calls).values()];
+      const cards = withCalls(pack, calls);
       return deviceAt({ ...pack, cards, userId }, asked, new Date(serverNow()));
     },
   };

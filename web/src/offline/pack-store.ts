@@ -86,7 +86,7 @@ function storeIn(db: IDBPDatabase<PackSchema>) {
       ]);
       if (!head?.isWhole) return null;
       const { account, madeAt, taken = [] } = head;
-      return { cards: [...withCalls(cards, taken).values()], account, madeAt };
+      return { cards: withCalls({ cards, account }, taken), account, madeAt };
     },
     cursor: async () => (await db.get('head', 'head'))?.cursor,
     taken: async () => (await db.get('head', 'head'))?.taken ?? [],

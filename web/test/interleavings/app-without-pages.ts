@@ -15,7 +15,7 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { serverNow } from '../../src/lib/server-clock.ts';
 import { endSession, startSession } from '../../src/lib/session.ts';
 import { answerAway } from '../../src/offline/answer-away.ts';
-import { discard, keep, sendAgain } from '../../src/offline/keeper.ts';
+import { collectEvents, discard, keep, sendAgain } from '../../src/offline/keeper.ts';
 import { keptHere } from '../../src/offline/kept-here.ts';
 import { sendOrKeep } from '../../src/study/send-or-keep.ts';
 
@@ -27,6 +27,7 @@ import { sendOrKeep } from '../../src/study/send-or-keep.ts';
 const SCOPE = { deckId: null, categoryId: null };
 
 let userId = 0;
+let collected: ReturnType<typeof collectEvents>;
 let preferences: Preferences | undefined;
 let session: StudyCard[] = [];
 
@@ -39,12 +40,13 @@ export function openEarly(learner: number): void {
   outbox.open();
   window.addEventListener('online', outbox.tryNow);
   watchConnection(() => {});
+  collected = collectEvents(userId);
 }
 
 /** As `shell.tsx` does. */
 export async function open(): Promise<void> {
   whileAway(async () => answerAway);
-  await keep(userId);
+  await keep(userId, collected());
 }
 
 /** Somebody else, in the same page. */

@@ -46,8 +46,8 @@ async function rateFirst(device: Device, times = 1): Promise<void> {
   }
 }
 
-const make = (device: Device, text = 'made here') =>
-  done(device, device.app.make('나무', text, []).saving);
+const make = (device: Device, text = 'made here', places = {}) =>
+  done(device, device.app.make('나무', text, [], places).saving);
 
 async function onServer(of = learner) {
   const { body } = await of.get('/cards?sort=oldest');
@@ -280,6 +280,22 @@ describe('a card that was made for a deck and a category, of which one was delet
   });
 });
 
+describe('a card that was made or changed without the server', () => {
+  it('has the name of its category', async () => {
+    const food = await learner.newCategory();
+    const card = await learner.newCard();
+    const device = await opened();
+    device.cut();
+    await make(device, 'tree', { category_id: food.id });
+    await done(device, device.app.edit(card.id, { category_id: food.id }));
+    const here = await done(device, device.app.device());
+    expect([...(here?.cards.values() ?? [])].map((each) => each.category_name)).toEqual([
+      food.name,
+      food.name,
+    ]);
+  });
+});
+
 describe('a card that was made on a device', () => {
   it('has the same interval there as on the server', async () => {
     await learner.put('/settings/study', { scheduler: 'fsrs' });
@@ -447,6 +463,22 @@ describe('a pack', () => {
     await device.goOn(60_000);
     expect(away).toMatchObject({ step: 1, words: 100, rated_words: 3 });
     expect((await learner.get('/path/progress')).body.data).toEqual(away);
+  });
+
+  it('knows what was rated before its keeper began', async () => {
+    await learner.newCards(3);
+    const device = await opened();
+    await rateFirst(device);
+    await device.goOn(60_000);
+    device.close();
+    device.openEarly();
+    await rateFirst(device);
+    device.cut();
+    void device.app.open();
+    await device.settle();
+    expect((await done(device, device.app.stats())).reviews_today).toBe(2);
+    const fresh = await done(device, device.app.device());
+    expect([...(fresh?.cards.values() ?? [])].map((card) => card.review_count)).toEqual([1, 1, 0]);
   });
 
   it('counts cards that are buried until tomorrow as the server does', async () => {
