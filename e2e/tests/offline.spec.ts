@@ -4,6 +4,7 @@ import { Account, logIn, PASSWORD } from '../../testing/accounts.ts';
 import { learnerWith } from '../../testing/content.ts';
 import { expect, testAlone as test } from '../fixtures.ts';
 import { rateByKeys, rowsKept, untilKept } from '../kept.ts';
+import { asked } from '../study.ts';
 
 const CARDS = 8;
 /** A page begins to keep a pack some seconds after it is there. */
@@ -40,6 +41,12 @@ test('without the server one studies, reloads, makes a card and changes one; all
   await expect(page.getByText('4 ratings are kept on this device')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
 
+  await page.goto('/study');
+  await expect(asked(page, '나5')).toBeVisible();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog').getByLabel('English text')).toHaveValue(/./);
+  await page.keyboard.press('Escape');
   await page.goto('/cards/new');
   await page.getByLabel('Korean text').fill('나무');
   await page.getByLabel('English text').fill('tree');
@@ -53,6 +60,10 @@ test('without the server one studies, reloads, makes a card and changes one; all
   await expect(page.getByText('1 new card and 1 change are kept on this device.')).toBeVisible();
   await page.goto(`/cards/${last?.id}`);
   await expect(page.getByRole('region', { name: 'Card' })).toContainText('changed here');
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('button', { name: 'Unsuspend' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('No connection');
 
   await server.restart();

@@ -13,6 +13,12 @@ export type { CardEvent };
 type Content<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'cardId' | 'at'> : never;
 export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 
+export interface CardAction {
+  kind: EventContent['type'];
+  cardId: number;
+  id: string;
+}
+
 /** A slower event goes to the outbox. */
 const SEND_TIMEOUT_MS = 8_000;
 

@@ -5,8 +5,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import type { StudySession } from '@gieok/shared/domain/study-session';
-import type { CardAction } from '../api/card-actions.ts';
-import type { CardEvent } from '../api/events.ts';
+import type { CardAction, CardEvent } from '../api/events.ts';
 import type { StudyKind } from '../api/study-lists.ts';
 
 export type Session = StudySession<Card>;

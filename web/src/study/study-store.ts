@@ -1,5 +1,4 @@
-import type { CardAction } from '../api/card-actions.ts';
-import type { CardEvent, Taken } from '../api/events.ts';
+import type { CardAction, CardEvent, Taken } from '../api/events.ts';
 import type { StudyKind } from '../api/study-lists.ts';
 import { type Known, knownOf } from './known-card.ts';
 import { reduceStudy } from './study-reducer.ts';

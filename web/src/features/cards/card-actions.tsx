@@ -14,7 +14,7 @@ interface CardActionsProps {
 }
 
 export function CardActions({ card, buried }: CardActionsProps) {
-  const { change, flip, undoLatest, pending, said, failure } = useCardChanges(card.id);
+  const { change, flip, undoLatest, pending, said, failure } = useCardChanges(card);
   const [asking, setAsking] = useState<'forget' | 'set_due' | null>(null);
   return (
     <Row wrap center gap={8} className={classes.actions}>
@@ -49,13 +49,13 @@ export function CardActions({ card, buried }: CardActionsProps) {
       <ForgetCardDialog
         opened={asking === 'forget'}
         onClose={() => setAsking(null)}
-        onForget={() => change({ kind: 'forget' })}
+        onForget={() => change({ type: 'forget' })}
       />
       <DueDateDialog
         card={card}
         opened={asking === 'set_due'}
         onClose={() => setAsking(null)}
-        onSet={(dueDay) => change({ kind: 'set_due', dueDay })}
+        onSet={(dueDay) => change({ type: 'set_due', day: dueDay })}
       />
     </Row>
   );

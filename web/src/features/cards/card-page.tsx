@@ -67,7 +67,7 @@ function OneCard({ id }: { id: number }) {
   // Only the history needs the server.
   const options = { enabled: isAway(error), retry: false };
   const kept = useCall('GET /cards/:id', { params: { id } }, options);
-  const card = (options.enabled && kept.data) || query.data?.card;
+  const card = (options.enabled && kept.data) || (query.data?.card ?? kept.data);
   const preferences = usePreferences();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
