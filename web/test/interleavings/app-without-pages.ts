@@ -15,7 +15,13 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { serverNow } from '../../src/lib/server-clock.ts';
 import { endSession, startSession } from '../../src/lib/session.ts';
 import { answerAway } from '../../src/offline/answer-away.ts';
-import { collectEvents, discard, keep, sendAgain } from '../../src/offline/keeper.ts';
+import {
+  collectEvents,
+  discard,
+  keep,
+  restoreAndSend,
+  sendAgain,
+} from '../../src/offline/keeper.ts';
 import { keptHere } from '../../src/offline/kept-here.ts';
 import { sendOrKeep } from '../../src/study/send-or-keep.ts';
 
@@ -145,5 +151,5 @@ export const stats = () =>
 export const decks = async () => (await api('GET /decks')).data;
 export const path = async () => (await api('GET /path/progress')).data;
 
-export { clientKeyOf, discard, sendAgain };
+export { clientKeyOf, discard, restoreAndSend, sendAgain };
 export const device = async () => (await keptHere())?.device();

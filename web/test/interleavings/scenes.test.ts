@@ -335,6 +335,24 @@ describe('a card that was made here, and deleted elsewhere before this device kn
   });
 });
 
+describe('a change of a card that was deleted elsewhere', () => {
+  it('is refused with the word of the card, and may bring it back', async () => {
+    const card = await learner.newCard({ korean_text: '나무' });
+    const device = await opened();
+    device.cut();
+    await done(device, device.app.edit(card.id, { english_text: 'wood' }));
+    await learner.delete(`/cards/${card.id}`);
+    await device.sendAll();
+    const { calls } = await done(device, device.app.kept());
+    const [refused] = calls;
+    expect(calls).toMatchObject([{ key: 'PUT /cards/:id', word: '나무' }]);
+    await done(device, device.app.restoreAndSend(refused as (typeof calls)[0]));
+    await device.goOn(60_000);
+    expect((await done(device, device.app.kept())).calls).toEqual([]);
+    expect(await onServer()).toEqual([['wood', 0]]);
+  });
+});
+
 describe('a change of a card that the server refuses', () => {
   const changes: [string, (device: Device, id: number) => Promise<unknown>, unknown[]][] = [
     ['an edit', ({ app }, id) => app.edit(id, { english_text: 'edited' }), [['edited', 0]]],
