@@ -1,5 +1,7 @@
+import { wordKind } from '@gieok/shared/korean/word-kind';
 import { describe, expect, it } from 'vitest';
 import { type LearningPath, readPath, STEP, STEPS } from '../../src/features/path/read-path.ts';
+import { wordList } from '../../src/learning/word-list.ts';
 import { pathFaults, patternFaults, sentencesWritten } from './check-path.ts';
 
 const folder = new URL('../../content/path/', import.meta.url);
@@ -163,4 +165,20 @@ describe('the path', () => {
   ])('knows which endings are introduced: %s "%s"', (key, sentence, words, fault) => {
     expect(faultsAt(key, sentence, words).join()).toContain(fault);
   });
+});
+
+/** Most of these are adverbs and words before nouns. */
+const KINDS_MISREAD_MOST = 60;
+
+it('the kind of a word follows from its English, as a card of it has no other', () => {
+  const kindOf = ({ word, meanings }: LearningPath['entries'][number]) =>
+    wordKind(
+      { korean_text: word, english_text: meanings.join('; '), conjugation_class: null },
+      wordList(),
+    );
+  const misread = path.entries.filter((entry) => kindOf(entry) !== entry.kind);
+  expect(misread.length).toBeLessThanOrEqual(KINDS_MISREAD_MOST);
+  const words = misread.map(({ key }) => key);
+  for (const homograph of ['일#1', '일#2', '이#1', '이#3', '팔#2', '열#2', '고기', '양'])
+    expect(words).not.toContain(homograph);
 });

@@ -13,6 +13,14 @@ interface Word {
 
 const MEANS_PREDICATE = /^(?:\([^)]*\) *)?to (be\b)?/i;
 const MEANS_COUNTER = /\bcounter\b/i;
+const MEANS_ADVERB = /\w{2}ly\b|\b(?:why|often|most|just|of course)\b/i;
+/** Where the English does not say so it is another word: 일 is "one" and "work", 이 "this" and "tooth". */
+const MEANS: Partial<Record<WordKind, RegExp>> = {
+  numeral:
+    /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|\d+|some|several|many|first|second|third)\b/i,
+  pronoun:
+    /\b(?:i|me|my|mine|you|yours?|he|him|his|she|hers?|it|we|us|our|they|them|their|this|that|these|those|here|there|who|whom|what|where|when|which|\w*(?:thing|body|one|self|selves|where))\b/i,
+};
 const MEANS_NEGATION = /\b(?:not|cannot|unable)\b|n['’]t\b/i;
 /** Verbs even where the English is "to be shut down". */
 const MADE_VERB = /[되지]$/;
@@ -25,14 +33,17 @@ export function wordKind(
   const [spelling = ''] = acceptedSpellings(korean_text);
   const stem = stemOf(spelling)?.split(' ').at(-1) ?? null;
   if (stem === '이' || (stem !== null && conjugation_class === '이')) return 'adjective';
-  const kinds = listed(spelling.slice(spelling.lastIndexOf(' ') + 1))
+  const all = listed(spelling.slice(spelling.lastIndexOf(' ') + 1))
     .filter(({ irregular }) => isOfClass(irregular, conjugation_class))
     .map(({ kind }) => kind);
+  const meant = all.filter((kind) => MEANS[kind]?.test(english_text) !== false);
+  const kinds = meant.length > 0 ? meant : all;
   const predicates = kinds.filter(isPredicate);
   const meaning = MEANS_PREDICATE.exec(english_text.trim());
   if (predicates.length < kinds.length && (meaning ?? conjugation_class) === null) {
     if (MEANS_COUNTER.test(english_text) && kinds.includes('counter')) return 'counter';
-    if (MEANS_NEGATION.test(english_text) && kinds.includes('adverb')) return 'adverb';
+    const isAdverb = MEANS_NEGATION.test(english_text) || MEANS_ADVERB.test(english_text);
+    if (isAdverb && kinds.includes('adverb')) return 'adverb';
     return WORD_KINDS.find((kind) => kinds.includes(kind)) ?? null;
   }
   if (new Set(predicates).size === 1) return predicates[0] ?? null;

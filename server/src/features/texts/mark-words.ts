@@ -60,12 +60,13 @@ export async function markWords(
       ({ length }, index) => length > 0 && !isPartOf(forms[index], forms[0]),
     );
     const meant = forms[withCard] ?? forms.find(({ form }) => stated.has(form)) ?? likeliest(forms);
+    const isLikely = (each: Meaning) => isMeant(each) && fitsPlace(each, reading);
     const meanings = forms.map((form, index) => {
       const others = wordsOf(form, written);
       const each = [
         ...(own[index] ?? []),
-        ...others.filter(isMeant),
-        ...others.filter((other) => !isMeant(other)),
+        ...others.filter(isLikely),
+        ...others.filter((other) => !isLikely(other)),
       ];
       return [...new Set(each.map(({ english_text }) => english_text))];
     });
@@ -88,6 +89,13 @@ export async function markWords(
     unknown: unknownOf(marked),
     ...(await grammarOf(text, from)),
   };
+}
+
+/** 일 is "one" before a counter, "day" after a number, elsewhere "work". */
+function fitsPlace({ word_kind: kind }: Meaning, reading: Reading): boolean {
+  if (reading === 'noun') return kind === 'numeral';
+  if (reading === 'counter') return kind === 'counter';
+  return kind !== 'numeral' && kind !== 'counter';
 }
 
 /** 없어져 is of 없어지다, not of 없다. */

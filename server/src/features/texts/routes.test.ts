@@ -106,6 +106,19 @@ it('the first of several meanings is the one that the path teaches first', async
   expect(words[1].meanings[0].slice(0, 1)).toEqual(['to write']);
 });
 
+it('what is meant by a number or a counter follows from its place', async () => {
+  const learner = await app.newLearner();
+  const text = '이 문제가 어려워요. 일이 많아요. 일 년 걸려요. 삼 일 있었어요.';
+  const { words } = await read(learner, await newText(learner, text));
+  const meant = ({ word, meanings }: Json) => [word, meanings[0][0]];
+  expect(words.filter(({ word }: Json) => /^[이일]이?$/.test(word)).map(meant)).toEqual([
+    ['이', 'this (before a noun)'],
+    ['일이', 'work; matter'],
+    ['일', 'one (Sino-Korean)'],
+    ['일', 'day (of the month, counter)'],
+  ]);
+});
+
 it('patterns of grammar are found, with places in the whole text', async () => {
   const learner = await app.newLearner();
   const text = await read(learner, await newText(learner, '토끼. 숲에 가고 싶었는데'));
