@@ -16,8 +16,8 @@ const AWAY = [LAYOUT, GUARD.member, 'features/study/study-page.tsx', 'offline/an
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Writes `.vite/page-files.json`: each route's files, which the server names in the page, and the
- * landing page's HTML. Names the build's version, and the files that the service worker keeps.
+ * Writes `.vite/page-files.json`: each route's files, the landing page's HTML, the version, and what
+ * the service worker keeps.
  */
 export function pageFiles(root: string): Plugin {
   let version = '';

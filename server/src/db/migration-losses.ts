@@ -33,7 +33,7 @@ async function ownTables(db: Kysely<unknown>, engine: Engine): Promise<string[]>
 
 /**
  * @param announced the tables that may have lost rows.
- * @throws Error that names each other table with fewer rows than `before`, or with rows whose owner is gone.
+ * @throws Error that names other tables with fewer rows, or with rows whose owner is gone.
  */
 export async function assertNothingLost(
   db: Kysely<unknown>,

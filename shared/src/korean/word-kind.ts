@@ -14,7 +14,7 @@ interface Word {
 const MEANS_PREDICATE = /^(?:\([^)]*\) *)?to (be\b)?/i;
 const MEANS_COUNTER = /\bcounter\b/i;
 const MEANS_ADVERB = /\w{2}ly\b|\b(?:why|often|most|just|of course)\b/i;
-/** Where the English does not say so it is another word: 일 is "one" and "work", 이 "this" and "tooth". */
+/** What their English says: 일 is "one" and "work", 이 "this" and "tooth". */
 const MEANS: Partial<Record<WordKind, RegExp>> = {
   numeral:
     /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|\d+|some|several|many|first|second|third)\b/i,

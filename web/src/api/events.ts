@@ -51,10 +51,7 @@ async function send(event: CardEvent): Promise<RatedCard> {
   }
 }
 
-/**
- * Watches for the answer to a call whose path begins with `address`. Returns a function that tells
- * how many milliseconds ago it came: a busy page reads it late.
- */
+/** @returns how many milliseconds ago a call of `address` was answered: a busy page reads it late. */
 function watchArrival(address: string): () => number {
   let arrived: number | null = null;
   const hear = (entries: PerformanceEntryList) => {

@@ -110,7 +110,6 @@ export async function sendAgain(call: StoredCall): Promise<void> {
   renewNow();
 }
 
-/** Of a card that was deleted elsewhere. */
 export async function restoreAndSend(call: StoredCall): Promise<void> {
   const { store } = (await keptHere()) ?? {};
   const id = store && (await serverIdOf(store, call.cardId));

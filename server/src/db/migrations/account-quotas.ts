@@ -66,8 +66,8 @@ const COUNTS = 'live_cards, studied_cards, ease_sum, due_cards, new_cards';
 const full = (what: string) => `account_full: ${what}`;
 
 /**
- * Triggers count what an account keeps as `live_cards`: `kept` cards, deleted ones too, and `bytes` of texts. They refuse what
- * exceeds `quotas`, but nothing that makes it smaller.
+ * Triggers count `kept` cards, deleted ones too, and `bytes` of texts as `live_cards`. They refuse what exceeds `quotas`, but
+ * nothing that makes it smaller.
  */
 export async function limitAccounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { MAX_SAFE_INTEGER: most } = Number;

@@ -12,8 +12,8 @@ import { type RankCaches, rankByAddition, type StudyPage } from './rank-caches.t
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
 /**
- * New cards of different words. A random page starts at the day's place among their random keys;
- * the path's take turns with others, in its order.
+ * New cards of different words. A random page starts at the day's place; the path's take turns with
+ * others.
  */
 export async function listNew(
   db: Queryable,

@@ -17,7 +17,7 @@ export interface Candidates {
 
 /**
  * The first cards of an order without an index. Reads all candidates once, then the log for cards
- * that moved, in any process. Other changes end the order (`lists_version`).
+ * that moved; other changes end the order (`lists_version`).
  */
 export class RankCache {
   #places: Rank[] = [];

@@ -20,8 +20,8 @@ interface Capture {
 }
 
 /**
- * The next form is there while the word before is saved. A word that could not be saved comes back
- * once the one being typed is sent.
+ * The next form opens while the word before is saved; one that failed comes back once the present
+ * one is sent.
  */
 export function useWordsInARow(
   { choices, isNewDeck, isReady, remember, create }: Capture,

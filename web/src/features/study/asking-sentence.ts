@@ -8,8 +8,8 @@ type CardTexts = Pick<
 >;
 
 /**
- * What stands around the answer in the first line, in NFC; one piece where the Korean is asked.
- * Null without a sentence, or where it would tell the answer.
+ * The first line around the answer, in NFC; one piece where the Korean is asked. Null without a
+ * sentence, or where it would tell the answer.
  */
 export function askingSentence(card: CardTexts): readonly string[] | null {
   const [line = ''] = (card.example_sentence ?? '').normalize('NFC').split('\n');
