@@ -1,4 +1,4 @@
-import { cardTexts } from '@gieok/shared/texts/cards';
+import { offlineTexts } from '@gieok/shared/texts/offline';
 import { outboxOf } from '../api/use-outbox.ts';
 import { api, type GetKey, messageOf } from '../lib/api.ts';
 import { isServerAway, watchConnection } from '../lib/connection.ts';
@@ -116,7 +116,7 @@ export async function restoreAndSend(call: StoredCall): Promise<void> {
   if (id === undefined) return;
   const refused = await api('POST /cards/:id/restore', { params: { id }, alone: true }).then(
     () => undefined,
-    (error: unknown) => messageOf(error, cardTexts.gone),
+    (error: unknown) => messageOf(error, offlineTexts.deletedElsewhere),
   );
   if (refused === undefined) return sendAgain(call);
   await store?.changeCall(call.place, () => ({ refused }));

@@ -16,7 +16,7 @@ export function RefusedCall({ call }: { call: StoredCall }) {
   return (
     <Notice kind="error">
       <p>{offlineTexts.refused[call.key](word)}</p>
-      <p>{call.refused}</p>
+      <p>{isGone ? offlineTexts.deletedElsewhere : call.refused}</p>
       {ratings > 0 && <p>{offlineTexts.refusedRatings(ratings)}</p>}
       <Row wrap gap="8-16">
         {isGone ? (
