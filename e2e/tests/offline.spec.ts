@@ -136,7 +136,7 @@ test('what two devices wrote of a card is both there, and the form of a card mad
   await page.goto(ofDevice.replace('/edit', ''));
   await expect(page.getByRole('heading', { name: '나무', level: 1 })).toBeVisible();
   await page.goto(`/cards/${card?.id}`);
-  const versions = page.getByRole('region', { name: 'Also changed on another device' });
+  const versions = page.getByRole('region', { name: 'Also changed elsewhere' });
   await expect(versions).toContainText('there');
   await expect(versions).toContainText('then here');
   await expect(versions).not.toContainText('first here');

@@ -2,7 +2,7 @@ import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../co
 
 /** Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
-  alsoWritten: 'Also changed on another device',
+  alsoWritten: 'Also changed elsewhere',
   twoVersions: 'This card was changed elsewhere, too. Choose which version stays.',
   kept: 'The card stays as it is.',
   replaced: 'The card now has the other version.',

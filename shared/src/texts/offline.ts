@@ -18,7 +18,7 @@ export const offlineTexts = {
       `Failed to save a change to ${word === '' ? 'a word' : `“${word}”`}. It is kept on this device.`,
     'DELETE /cards/:id': () => 'Failed to delete a card. The deletion is kept on this device.',
   },
-  deletedElsewhere: 'This card was deleted on another device or in another tab.',
+  deletedElsewhere: 'This card was deleted elsewhere.',
   refusedRatings: (count: number) =>
     `${counted(count, 'rating').join('')} of this card ${count === 1 ? 'is' : 'are'} kept, too.`,
   here: {

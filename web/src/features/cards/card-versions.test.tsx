@@ -3,7 +3,7 @@ import { breakCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import type { Page } from '../../../test/page.ts';
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Also changed on another device' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Also changed elsewhere' });
 const side = (page: Page, title: string | RegExp) =>
   panel(page).locator('section').filter({ hasText: title });
 const read = (account: Account, id: number) => account.get<Card>(`/cards/${id}`);
