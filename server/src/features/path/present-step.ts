@@ -64,6 +64,9 @@ export async function goOn(
   steps: readonly StepDeck[],
   take: (step: number) => Promise<unknown>,
 ): Promise<void> {
+  // Before what waits: a step that is taken meanwhile is not taken twice.
+  const present = await findPresent(db, userId, steps);
+  if (present === undefined || present.step + 1 >= steps.length) return;
   const waiting = await db
     .selectFrom('cards')
     .select('id')
@@ -76,8 +79,6 @@ export async function goOn(
     .limit(1)
     .executeTakeFirst();
   if (waiting !== undefined) return;
-  const present = await findPresent(db, userId, steps);
-  if (present === undefined || present.step + 1 >= steps.length) return;
   const { chosen } = await db
     .selectFrom('preferences')
     .select('chosen')
