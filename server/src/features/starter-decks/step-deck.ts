@@ -38,7 +38,7 @@ export function stepDeck(step: Step): StarterDeck {
       return [first ?? '', second ?? '', third ?? ''] as const;
     },
     name: `Step ${step.number}: ${step.title}`,
-    description: `Words ${step.number * 100 - 99} to ${step.number * 100} of the path.`,
+    description: `Words ${step.number * 100 - 99} to ${step.number * 100} of the path. Each is asked both ways: Korean to English, and back.`,
     words,
   };
 }
