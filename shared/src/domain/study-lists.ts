@@ -42,7 +42,7 @@ export interface ListCounts {
 /** The order of a study day is drawn once. */
 export const seedOfDay = (userId: number, today: Day) => `${userId}:${today}`;
 
-/** Among the random keys of new cards. */
+/** A random key. */
 export const startOfDay = (userId: number, today: Day) =>
   (hashText(seedOfDay(userId, today)) >>> 1) % PATH_KEYS;
 

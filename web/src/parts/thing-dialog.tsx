@@ -12,7 +12,7 @@ interface ThingDialogProps<Thing>
   confirm?: string;
   act: (thing: Thing) => Promise<unknown>;
   done: string;
-  /** Offered for some seconds. */
+  /** Offered briefly. */
   undo?: (thing: Thing) => unknown;
   onDone?: (() => unknown) | undefined;
   children: (thing: Thing) => ReactNode;

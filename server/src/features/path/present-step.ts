@@ -64,7 +64,7 @@ export async function goOn(
   steps: readonly StepDeck[],
   take: (step: number) => Promise<unknown>,
 ): Promise<void> {
-  // Before what waits: a step that is taken meanwhile is not taken twice.
+  // First: a step taken meanwhile then waits.
   const present = await findPresent(db, userId, steps);
   if (present === undefined || present.step + 1 >= steps.length) return;
   const waiting = await db

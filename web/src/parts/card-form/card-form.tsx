@@ -171,7 +171,7 @@ export function CardForm(props: CardFormProps) {
   }
 
   function submitAndStay(element: HTMLFormElement | null) {
-    // A double click meets the next word's form.
+    // The next word's, after a double click.
     const isEmpty = form.getValues().korean_text === '';
     if (isEmpty && performance.now() - openedAt < DOUBLE_CLICK_MS) return;
     staying.current = onSubmitAndStay !== undefined;
