@@ -62,12 +62,8 @@ export async function markWords(
     const meant = forms[withCard] ?? forms.find(({ form }) => stated.has(form)) ?? likeliest(forms);
     const isLikely = (each: Meaning) => isMeant(each) && fitsPlace(each, reading);
     const meanings = forms.map((form, index) => {
-      const others = wordsOf(form, written);
-      const each = [
-        ...(own[index] ?? []),
-        ...others.filter(isLikely),
-        ...others.filter((other) => !isLikely(other)),
-      ];
+      const known = [...(own[index] ?? []), ...wordsOf(form, written)];
+      const each = [...known.filter(isLikely), ...known.filter((other) => !isLikely(other))];
       return [...new Set(each.map(({ english_text }) => english_text))];
     });
     marked.push({
