@@ -8,6 +8,7 @@ export const cardTexts = {
   saved: 'Card saved.',
   deleted: 'Card deleted.',
   restored: 'Card restored.',
+  restoredWithoutMedia: 'Card restored. Its recording or picture is gone: add it again.',
   gone: 'This card has been deleted. Save again to restore it with your changes.',
   deletedFromDecks: 'The card is also removed from its decks. Your reviews still count.',
   sameWord: 'You already have this word:',

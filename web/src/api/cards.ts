@@ -93,6 +93,13 @@ export function useEditedCard(id: number) {
   );
 }
 
+/** @returns null where only a waiting deletion was dropped. */
+export async function restoreCard(id: number): Promise<Card | null> {
+  const key = 'POST /cards/:id/restore';
+  if ((await askHere({ key, params: { id }, body: undefined })) !== undefined) return null;
+  return (await api(key, { params: { id: await idOnServer(id) } })).data;
+}
+
 /** `wordId`: also change what changes here in the other cards of this word. */
 export function useUpdateCard(before: Card, wordId: number | null) {
   const { id } = before;

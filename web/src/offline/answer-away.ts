@@ -6,6 +6,7 @@ import type { Device } from '@gieok/shared/device/device';
 import { dueOn, newOn, practiceOn, type StudyAsked } from '@gieok/shared/device/study-lists';
 import { fillPath } from '@gieok/shared/routes';
 import type { CardEvent } from '../api/events.ts';
+import { inTurn } from '../api/use-outbox.ts';
 import type { Answer, GetKey } from '../lib/api.ts';
 import { ALL_SENT, type AwayCall, isServerAway, OF_DEVICE, TAKEN } from '../lib/connection.ts';
 import { addressOf } from '../lib/early-answers.ts';
@@ -14,7 +15,7 @@ import { categoriesOn, decksOn, pathOn, statsOn, tagsOn } from './account-answer
 import { type CardsAsked, cardOn, cardsOn, inCategory, inDeck, plain } from './card-answers.ts';
 import { changedCards, keptCallOf } from './kept-calls.ts';
 import { type Kept, keptHere, readKeptCalls } from './kept-here.ts';
-import type { Remembered } from './pack-store.ts';
+import type { Remembered, StoredCall } from './pack-store.ts';
 import { sendCalls, sendEventsOfDevice, serverIdOf } from './send-calls.ts';
 
 type Query = StudyAsked & CardsAsked & { ids?: readonly number[] };
@@ -134,12 +135,15 @@ async function idOnServer({ store, userId }: Kept, id: number): Promise<number> 
 }
 
 /** Undefined where none waits. */
-async function dropDeletion({ store, device }: Kept, cardId: number): Promise<unknown> {
-  const deletion = (await store.calls()).find(
-    (call) => call.key === 'DELETE /cards/:id' && call.cardId === cardId,
-  );
+async function dropDeletion({ store, userId, device }: Kept, cardId: number): Promise<unknown> {
+  let deletion: StoredCall | undefined;
+  await inTurn(`calls:${userId}`, async () => {
+    deletion = (await store.calls()).find(
+      (call) => call.key === 'DELETE /cards/:id' && call.cardId === cardId,
+    );
+    if (deletion !== undefined) await store.dropCall(deletion.place);
+  });
   if (deletion === undefined) return undefined;
-  await store.dropCall(deletion.place);
   await readKeptCalls();
   const now = await device();
   return { success: true, data: now && cardOn(now, cardId) };

@@ -3,7 +3,7 @@ import type { Card, CardUpdate } from '@gieok/shared/contract/cards';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { profileKey } from '../../src/api/auth.ts';
-import { idOnServer, updateCard } from '../../src/api/cards.ts';
+import { idOnServer, restoreCard, updateCard } from '../../src/api/cards.ts';
 import { type CardEvent, type EventContent, sendEvent } from '../../src/api/events.ts';
 import { loadDue } from '../../src/api/study-lists.ts';
 import { callKey } from '../../src/api/use-call.ts';
@@ -151,5 +151,5 @@ export const stats = () =>
 export const decks = async () => (await api('GET /decks')).data;
 export const path = async () => (await api('GET /path/progress')).data;
 
-export { clientKeyOf, discard, restoreAndSend, sendAgain };
+export { clientKeyOf, discard, restoreAndSend, restoreCard as bringBack, sendAgain };
 export const device = async () => (await keptHere())?.device();

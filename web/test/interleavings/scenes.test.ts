@@ -202,6 +202,18 @@ describe('what waits on a device', () => {
     expect(await onServer()).toHaveLength(1);
   });
 
+  it('is a deletion no more, also where the server is back when it is undone', async () => {
+    const card = await learner.newCard();
+    const device = await opened();
+    device.cut();
+    await done(device, device.app.remove(card.id));
+    device.network.isCut = false;
+    await done(device, device.app.bringBack(card.id));
+    await device.goOn(120_000);
+    expect(await onServer()).toHaveLength(1);
+    expect((await done(device, device.app.kept())).calls).toEqual([]);
+  });
+
   it('may be a deletion that the server knows already', async () => {
     const { id } = await learner.newCard();
     const device = await opened();

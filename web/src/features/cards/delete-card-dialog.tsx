@@ -1,8 +1,9 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { bulkTexts, cardTexts } from '@gieok/shared/texts/cards';
 import { confirmTexts, saveTexts } from '@gieok/shared/texts/changes';
-import { useDeleteCard } from '../../api/cards.ts';
-import { useChange } from '../../api/use-call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { restoreCard, useDeleteCard } from '../../api/cards.ts';
+import { invalidateLearningData } from '../../api/stale.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { ThingDialog } from '../../parts/thing-dialog.tsx';
@@ -18,15 +19,19 @@ interface DeleteCardDialogProps {
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const { mutateAsync } = useDeleteCard();
-  const { mutateAsync: restore } = useChange('POST /cards/:id/restore');
+  const queryClient = useQueryClient();
 
-  async function bringBack({ id }: Card) {
+  async function bringBack(before: Card) {
     try {
-      await restore({ params: { id } });
-      sayBriefly(cardTexts.restored);
+      const restored = (await restoreCard(before.id)) ?? before;
+      const hasLost = (['audio_file_path', 'image_url'] as const).some(
+        (name) => restored[name] !== before[name],
+      );
+      sayBriefly(hasLost ? cardTexts.restoredWithoutMedia : cardTexts.restored);
     } catch (error) {
       sayBriefly(messageOf(error, bulkTexts.undoFailed));
     }
+    void invalidateLearningData(queryClient);
   }
 
   return (

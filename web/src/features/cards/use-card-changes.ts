@@ -59,7 +59,7 @@ export function useCardChanges(card: Card) {
   const [pending, setPending] = useState<PlainChange | 'undo' | null>(null);
   const latest = done.at(-1);
 
-  /** A retry keeps its event id, so that it counts once. */
+  /** A retry keeps its event id. */
   async function change(wanted: CardChange) {
     const what = JSON.stringify(wanted);
     const made = { eventId: failed.current.get(what) ?? randomId(), before: card };

@@ -30,7 +30,7 @@ export function orNotLoaded<Props extends Closable>(
   ));
 }
 
-/** All files are kept before the worker has a page. */
+/** Before the worker has a page. */
 const areKept = () => Boolean(navigator.serviceWorker?.controller);
 
 const isServerThere = () =>

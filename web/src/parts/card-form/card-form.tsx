@@ -173,7 +173,10 @@ export function CardForm(props: CardFormProps) {
   function submitAndStay(element: HTMLFormElement | null) {
     // The next word's, after a double click.
     const isEmpty = form.getValues().korean_text === '';
-    if (isEmpty && performance.now() - openedAt < DOUBLE_CLICK_MS) return;
+    if (isEmpty && performance.now() - openedAt < DOUBLE_CLICK_MS) {
+      form.getInputNode('korean_text')?.focus();
+      return;
+    }
     staying.current = onSubmitAndStay !== undefined;
     element?.requestSubmit();
     staying.current = false;
