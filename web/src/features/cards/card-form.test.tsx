@@ -539,6 +539,7 @@ describe('card form', () => {
     const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
     for (const [address, path, method, submit, failure] of [
       ['/cards/new', '/cards', 'POST', 'Create Card', 'Failed to create card.'],
+      ['/cards/new', '/cards', 'POST', 'Create and add another', 'Failed to create card.'],
       [`/cards/${id}/edit`, `/cards/${id}`, 'PUT', 'Save Changes', 'Failed to update card.'],
     ] as const) {
       await page.goto(address);
@@ -549,6 +550,7 @@ describe('card form', () => {
       await page.getByRole('link', { name: 'Help', exact: true }).click();
       release();
       await expect(page.getByText(`${failure} Please try again.`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
       await expect(page).toHaveURL('/help');
       window.history.back();
       await expect(field(page, 'Korean text')).toHaveValue('숲');

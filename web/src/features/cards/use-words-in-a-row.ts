@@ -1,8 +1,11 @@
 import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { saveTexts } from '@gieok/shared/texts/changes';
 import { useRef, useState } from 'react';
+import { useIsHere } from '../../lib/go-back.ts';
+import { currentSession } from '../../lib/session.ts';
 import { type CardFormValues, emptyCard } from '../../parts/card-form/card-form-values.ts';
-import { useInitialValues } from '../../parts/card-form/interrupted-form.ts';
+import { useInitialValues, useSurviveLogin } from '../../parts/card-form/interrupted-form.ts';
+import { toastFailed } from '../../ui/toast.ts';
 import { sayBriefly } from '../../ui/undo-toast.tsx';
 import type { CaptureChoices } from './capture-choices.ts';
 
@@ -41,6 +44,10 @@ export function useWordsInARow(
   /** Settles once all words before are saved or have come back. */
   const before = useRef<Promise<void>>(Promise.resolve());
   const cameBack = useRef(0);
+  /** Failed once the page was left. */
+  const lost = useRef<CardFormValues[]>([]);
+  const keepLost = useSurviveLogin(() => lost.current);
+  const isHere = useIsHere();
 
   const show = (word: Waiting) => setShown(({ place }) => ({ ...word, place: place + 1 }));
   const drawAgain = () => setShown((same) => ({ ...same }));
@@ -52,7 +59,11 @@ export function useWordsInARow(
     try {
       await create(card);
     } catch (failed) {
-      if (typed.current?.()) {
+      if (!isHere() && !currentSession().expired) {
+        lost.current.push(values);
+        keepLost();
+        toastFailed(saveTexts.createCard);
+      } else if (typed.current?.()) {
         later.current.push({ values, failed });
         sayBriefly(saveTexts.createCard);
         drawAgain();
