@@ -98,6 +98,24 @@ test('a key that is held down rates one card', async ({ page, server }) => {
   expect(await ratings(account)).toHaveLength(1);
 });
 
+test('Enter that is held down makes one card, also while the list of cards loads', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, 0);
+  await logIn(page, account);
+  await page.goto('/cards/new');
+  await page.getByLabel('Korean text').fill('나무');
+  await page.getByLabel('English text').fill('tree');
+  for (let repeat = 0; repeat < 30; repeat += 1) {
+    await page.keyboard.down('Enter');
+    await sleep(33);
+  }
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('heading', { name: 'Cards', level: 1 })).toBeVisible();
+  expect(await account.get('/cards')).toHaveLength(1);
+});
+
 test('Z takes back the ratings of keys that were kept, one by one', async ({ page, server }) => {
   const account = await studying(page, server.url);
   await slowDown(page);

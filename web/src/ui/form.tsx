@@ -68,7 +68,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   useEffect(() => showBefore(), []);
 
   async function submit(values: Values) {
-    if (pending) return;
+    if (pending || !isHere()) return;
     setPending(true);
     setMessage(null);
     try {
