@@ -1,6 +1,6 @@
-import { offlineTexts } from '@gieok/shared/texts/offline';
+import { restoreCard } from '../api/cards.ts';
 import { outboxOf } from '../api/use-outbox.ts';
-import { api, type GetKey, messageOf } from '../lib/api.ts';
+import { type GetKey, isAway, messageOf } from '../lib/api.ts';
 import { isServerAway, watchConnection } from '../lib/connection.ts';
 import { addressOf } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -10,7 +10,7 @@ import { followBadge } from './badge.ts';
 import { keptHere, readKeptCalls, userIdOf, watchStoreClosed } from './kept-here.ts';
 import type { PackStore, SeenEvent, StoredCall } from './pack-store.ts';
 import { createRenewal } from './renewal.ts';
-import { makesCardOf, serverIdOf } from './send-calls.ts';
+import { makesCardOf } from './send-calls.ts';
 
 const REMEMBERED: readonly GetKey[] = [
   'GET /auth/profile',
@@ -104,23 +104,18 @@ function rememberAnswers(store: PackStore): () => void {
   });
 }
 
-export async function sendAgain(call: StoredCall): Promise<void> {
-  await (await keptHere())?.store.changeCall(call.place, () => ({ refused: undefined }));
+export async function sendAgain(call: StoredCall, refused?: string): Promise<void> {
+  await (await keptHere())?.store.changeCall(call.place, () => ({ refused }));
   await readKeptCalls();
   renewNow();
 }
 
 export async function restoreAndSend(call: StoredCall): Promise<void> {
-  const { store } = (await keptHere()) ?? {};
-  const id = store && (await serverIdOf(store, call.cardId));
-  if (id === undefined) return;
-  const refused = await api('POST /cards/:id/restore', { params: { id }, alone: true }).then(
+  const refused = await restoreCard(call.cardId).then(
     () => undefined,
-    (error: unknown) => messageOf(error, offlineTexts.deletedElsewhere),
+    (error: unknown) => (isAway(error) ? call.refused : messageOf(error, '')),
   );
-  if (refused === undefined) return sendAgain(call);
-  await store?.changeCall(call.place, () => ({ refused }));
-  await readKeptCalls();
+  await sendAgain(call, refused);
 }
 
 /** With what was changed since of a card that it makes. */

@@ -5,8 +5,7 @@ import { cardTexts } from '@gieok/shared/texts/cards';
 import { saveTexts } from '@gieok/shared/texts/changes';
 import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { useState } from 'react';
-import { useUpdateCard } from '../../api/cards.ts';
-import { useChange } from '../../api/use-call.ts';
+import { restoreCard, useUpdateCard } from '../../api/cards.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { toastDone } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
@@ -39,10 +38,9 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
   const { mutateAsync } = useUpdateCard(before, together ? word_id : null);
 
   const [isGone, setGone] = useState(false);
-  const { mutateAsync: restore } = useChange('POST /cards/:id/restore');
 
   async function save(update: CardCreate) {
-    if (isGone) await restore({ params: { id: card.id } });
+    if (isGone) await restoreCard(card.id);
     const changed = await mutateAsync(update).catch((error: unknown) => {
       if (!GONE.includes(messageOf(error, ''))) throw error;
       setGone(true);
