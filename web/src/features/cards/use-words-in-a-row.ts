@@ -44,7 +44,6 @@ export function useWordsInARow(
   /** Settles once all words before are saved or have come back. */
   const before = useRef<Promise<void>>(Promise.resolve());
   const cameBack = useRef(0);
-  /** Failed once the page was left. */
   const lost = useRef<CardFormValues[]>([]);
   const keepLost = useSurviveLogin(() => lost.current);
   const isHere = useIsHere();
