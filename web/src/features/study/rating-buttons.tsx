@@ -41,8 +41,9 @@ function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | un
   useEffect(() => {
     const focus = () => likelyButton.current?.focus({ preventScroll: true });
     if (likely !== AGAIN) return inNextFrame(focus);
-    setTimeout(focus, SECOND_ENTER_MS);
-    return undefined;
+    const before = document.activeElement;
+    const timer = setTimeout(() => document.activeElement === before && focus(), SECOND_ENTER_MS);
+    return () => clearTimeout(timer);
   }, [likely]);
   return (
     <Grid role="group" aria-label="How well did you know it?" gap={10} className={classes.ratings}>

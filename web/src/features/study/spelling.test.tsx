@@ -93,6 +93,18 @@ describe('spelling', () => {
     await expect(ratings(page)).toBeVisible();
   });
 
+  test('the ratings take no focus from what was opened since a wrong answer', async ({ page }) => {
+    craftSession(page, [craftCard(WORD)]);
+    await page.goto('/study');
+    page.clock.install();
+    await spell(page, '궁물');
+    await expect(card(page)).toContainText('Incorrect');
+    const menu = page.getByRole('button', { name: 'Card menu' });
+    menu.one.focus();
+    await page.clock.runFor(600);
+    await expect(menu).toBeFocused();
+  });
+
   test('an Enter pressed twice does not rate a wrong answer unseen', async ({ page }) => {
     craftSession(page, [craftCard(WORD)]);
     await page.goto('/study');
