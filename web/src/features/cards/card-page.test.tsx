@@ -2,7 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import type { CardProgress } from '@gieok/shared/contract/progress';
 import { intervalText } from '@gieok/shared/domain/interval-text';
 import { reviewInThePast } from '../../../../testing/content.ts';
-import { breakCalls } from '../../../test/calls.ts';
+import { breakCalls, holdCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { figure, status } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
@@ -182,6 +182,20 @@ test('suspends, buries, forgets and sets a due date, and undoes it all again', a
   await expect(status(page, 'Undone.')).toBeVisible();
   await expect(button(page, 'Undo')).toHaveCount(0);
   expect(await readCard(account, card.id)).toEqual(before);
+});
+
+test('shows at once what was changed, however slow the server is with the rest', async ({
+  page,
+  server,
+}) => {
+  const { card } = await onCardPage(page, server.url);
+  const release = holdCalls(page, [`/cards/${card.id}/progress`]);
+  await button(page, 'Suspend').click();
+  await expect(figure(page, 'Due')).toHaveText('Not while suspended');
+  await button(page, 'Undo').click();
+  await expect(button(page, 'Suspend')).toBeVisible();
+  await expect(button(page, 'Undo')).toHaveCount(0);
+  release();
 });
 
 test('says what could not be done', async ({ page, server }) => {

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { type CardEvent, sendEvent } from '../../api/events.ts';
 import { invalidateLearningData } from '../../api/stale.ts';
 import { useKnownPreferences } from '../../api/study-scope.ts';
+import { callKey, type Data } from '../../api/use-call.ts';
 import { useOutbox } from '../../api/use-outbox.ts';
 import { randomId } from '../../lib/device-ids.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -44,7 +45,12 @@ function useSend() {
     const at = new Date(serverNow()).toISOString();
     const event: CardEvent = { ...content, eventId, cardId: before.id, at };
     const send = sendOrKeep({ send: sendEvent, outbox, preferences });
-    await send(event, { card: before as StudyCard, siblings: [] });
+    const { card } = await send(event, { card: before as StudyCard, siblings: [] });
+    // A slow server takes a while to say it anew.
+    queryClient.setQueryData<Data<'GET /cards/:id/progress'>>(
+      callKey('GET /cards/:id/progress', { params: { id: before.id } }),
+      (shown) => shown && { ...shown, card: { ...shown.card, ...card } },
+    );
     if (!outbox.isEmpty()) void invalidateLearningData(queryClient);
   };
 }
@@ -68,14 +74,14 @@ export function useCardChanges(card: Card) {
     await send(wanted, made);
     // A failed one may have been done, and be undone by this.
     failed.current.clear();
-    setDone([...done, made]);
+    setDone((earlier) => [...earlier, made]);
     setSaid(DONE[wanted.type]);
   }
 
   async function undo({ eventId: target, before }: Done) {
     setFailure(null);
     await send({ type: 'undo', target }, { eventId: randomId(), before });
-    setDone(done.slice(0, -1));
+    setDone((earlier) => earlier.filter(({ eventId }) => eventId !== target));
     setSaid(cardChangeTexts.undone);
   }
 
