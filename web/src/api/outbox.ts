@@ -1,6 +1,7 @@
 import { EVENT_BATCH_MAX, OUTBOX_MAX } from '@gieok/shared/constants';
 import type { EventResult } from '@gieok/shared/contract/events';
 import { clockAhead } from '../lib/server-clock.ts';
+import { createWatchers } from '../lib/watchers.ts';
 import type { CardEvent } from './events.ts';
 import type { Keepable, WaitingEvent, WaitingEvents } from './waiting-events.ts';
 
@@ -39,7 +40,7 @@ const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 /** Keeps events while the server is away and sends them in order; ids let each count once. */
 export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Event>) {
   const { kept, send, isWorthRetrying, reasonOf, inTurn, onSent } = effects;
-  const watchers = new Set<() => void>();
+  const watchers = createWatchers();
   let trouble: string | null = null;
   let isLate = false;
   let state = read();
@@ -64,7 +65,7 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
 
   function tell(): void {
     state = read();
-    for (const watcher of [...watchers]) watcher();
+    watchers.tell();
   }
 
   function stopWaiting(): void {
@@ -148,10 +149,7 @@ export function createOutbox<Event extends Keepable>(effects: OutboxEffects<Even
 
   return {
     get: () => state,
-    watch(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    watch: watchers.watch,
     isEmpty: () => kept.all().length === 0,
     entries: () => kept.all(),
     keep(event: Event): boolean {

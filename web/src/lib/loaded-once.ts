@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from './watchers.ts';
 
 export interface LoadedOnce<Module> {
   /** Null after a failure; the next call tries again. */
@@ -14,7 +15,7 @@ const inNextTask = <Module>(module: Module) =>
 export function loadedOnce<Module>(importModule: () => Promise<Module>): LoadedOnce<Module> {
   let loaded: Module | null = null;
   let loading: Promise<Module | null> | undefined;
-  const listeners = new Set<() => void>();
+  const watchers = createWatchers();
 
   function load(): Promise<Module | null> {
     const asked = loading ?? importModule().then(inNextTask).then(tell, forget);
@@ -24,7 +25,7 @@ export function loadedOnce<Module>(importModule: () => Promise<Module>): LoadedO
 
   function tell(module: Module): Module {
     loaded = module;
-    for (const listener of listeners) listener();
+    watchers.tell();
     return module;
   }
 
@@ -33,11 +34,10 @@ export function loadedOnce<Module>(importModule: () => Promise<Module>): LoadedO
     return null;
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
+  function subscribe(watcher: () => void): () => void {
     // To ask for its files holds up what is being drawn.
     if (loading === undefined) setTimeout(load);
-    return () => listeners.delete(listener);
+    return watchers.watch(watcher);
   }
 
   return { load, useLoaded: () => useSyncExternalStore(subscribe, () => loaded) };

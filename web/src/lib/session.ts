@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, TOKEN_KEY, writeStored } from './storage.ts';
+import { createWatchers } from './watchers.ts';
 
 export interface Session {
   token: string | null;
@@ -13,7 +14,8 @@ export interface Session {
 const EXPIRED_KEY = 'session_expired';
 
 let session: Session = { token: readStored(TOKEN_KEY), expired: false, exit: null };
-const watchers = new Set<() => void>();
+const { watch, tell } = createWatchers();
+export const watchSession = watch;
 
 function write(token: string | null, expired: boolean): void {
   writeStored(EXPIRED_KEY, expired ? 'true' : null);
@@ -22,12 +24,7 @@ function write(token: string | null, expired: boolean): void {
 
 function change(next: Session) {
   session = next;
-  for (const watcher of [...watchers]) watcher();
-}
-
-export function watchSession(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  tell();
 }
 
 export function currentSession(): Session {

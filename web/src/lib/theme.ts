@@ -1,6 +1,7 @@
 import { THEME_DEFAULT, THEMES, type Theme } from '@gieok/shared/constants';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
+import { createWatchers } from './watchers.ts';
 
 /** `public/theme.js` reads the same key before the first paint. */
 const THEME_KEY = 'theme';
@@ -8,7 +9,7 @@ const THEME_KEY = 'theme';
 export type ColorScheme = 'light' | 'dark';
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-const watchers = new Set<() => void>();
+const { watch, tell } = createWatchers();
 
 function storedTheme(): Theme {
   const stored = readStored(THEME_KEY);
@@ -27,7 +28,7 @@ function show() {
   root.dataset.mantineColorScheme = colorScheme();
   const surface = getComputedStyle(root).getPropertyValue('--surface').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface);
-  for (const watcher of [...watchers]) watcher();
+  tell();
 }
 
 export function applyTheme(chosen: Theme): void {
@@ -35,11 +36,6 @@ export function applyTheme(chosen: Theme): void {
   theme = chosen;
   writeStored(THEME_KEY, chosen);
   show();
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
 }
 
 export function useColorScheme(): ColorScheme {

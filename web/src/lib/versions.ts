@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from './watchers.ts';
 
 const ASK_EVERY_MS = 60 * 60_000;
 const ASK_AGAIN_MS = 10_000;
@@ -12,16 +13,11 @@ export const ownVersion = document.querySelector<HTMLMetaElement>('meta[name=ver
 
 let newVersion: NewVersion | null = null;
 let asked = Date.now();
-const watchers = new Set<() => void>();
+const { watch, tell } = createWatchers();
 
 /** Null also while a session goes on in any tab. */
 export function useNewVersion(): NewVersion | null {
-  return useSyncExternalStore(subscribe, () => newVersion);
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return useSyncExternalStore(watch, () => newVersion);
 }
 
 /** How the server's version looks from a page of `own`. */
@@ -58,7 +54,7 @@ async function ask(own: string, onNew: () => Promise<void>): Promise<void> {
   if (isThere && !(await isNobodyStudying())) return;
   if (found === newVersion) return;
   newVersion = found;
-  for (const watcher of [...watchers]) watcher();
+  tell();
 }
 
 /** Over plain http there are no locks, and each tab knows of itself alone. */

@@ -2,6 +2,7 @@ import { type Device, deviceAt } from '@gieok/shared/device/device';
 import { outboxOf } from '../api/use-outbox.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { currentSession, watchSession } from '../lib/session.ts';
+import { createWatchers } from '../lib/watchers.ts';
 import { withCalls } from './kept-calls.ts';
 import { openPackStore, type PackStore, type StoredCall } from './pack-store.ts';
 
@@ -14,26 +15,24 @@ export interface Kept {
   readAhead: () => void;
 }
 
-const watchers = new Set<() => void>();
+const { watch: watchKeptCalls, tell } = createWatchers();
+
+export { watchKeptCalls };
+
 let calls: readonly StoredCall[] = [];
 
 /** What waits on this device, in order. */
 export const keptCalls = () => calls;
 
-export function watchKeptCalls(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
 // They are of whoever was logged in.
 watchSession(() => {
   calls = [];
-  for (const watcher of [...watchers]) watcher();
+  tell();
 });
 
 export async function readKeptCalls(): Promise<void> {
   calls = (await (await keptHere())?.store.calls()) ?? [];
-  for (const watcher of [...watchers]) watcher();
+  tell();
 }
 
 let opened: { userId: number; kept: Promise<Kept | null> } | null = null;
@@ -44,16 +43,13 @@ export function userIdOf(token: string | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-const closedWatchers = new Set<() => void>();
+const { watch: watchStoreClosed, tell: tellClosed } = createWatchers();
 
-export function watchStoreClosed(watcher: () => void): () => void {
-  closedWatchers.add(watcher);
-  return () => closedWatchers.delete(watcher);
-}
+export { watchStoreClosed };
 
 function storeClosed(): void {
   opened = null;
-  for (const watcher of [...closedWatchers]) watcher();
+  tellClosed();
 }
 
 /** Of whoever is logged in; null where nobody is, or where the browser keeps nothing. */

@@ -1,5 +1,6 @@
 import type { CardAction, CardEvent, Taken } from '../api/events.ts';
 import type { StudyKind } from '../api/study-lists.ts';
+import { createWatchers } from '../lib/watchers.ts';
 import { type Known, knownOf } from './known-card.ts';
 import { reduceStudy } from './study-reducer.ts';
 import {
@@ -36,7 +37,7 @@ export function createStudyStore(
   kind: StudyKind = 'due',
 ): StudyStore {
   let state = startStudy(done, kind);
-  const watchers = new Set<() => void>();
+  const { watch, tell } = createWatchers();
 
   async function settle(event: CardEvent): Promise<Outcome> {
     let at: number | null = null;
@@ -63,16 +64,9 @@ export function createStudyStore(
     if (state.said !== before.said) say(state.said);
     const begun = state.sending.filter((event) => !before.sending.includes(event));
     const settled = begun.map(settle);
-    for (const watcher of [...watchers]) watcher();
+    tell();
     return (await Promise.all(settled)).at(-1) ?? null;
   }
 
-  return {
-    get: () => state,
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    dispatch,
-  };
+  return { get: () => state, watch, dispatch };
 }

@@ -1,15 +1,11 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { createWatchers } from '../lib/watchers.ts';
 import type { ToasterProps } from './toaster.tsx';
 
 type Notifications = typeof import('./toaster.tsx')['notifications'];
 
 let toaster: ComponentType<ToasterProps> | null = null;
-const watchers = new Set<() => void>();
-
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+const { watch, tell } = createWatchers();
 
 let tellThere: () => void;
 const isThere = new Promise<void>((resolve) => {
@@ -31,7 +27,7 @@ export async function openToaster(): Promise<Notifications | null> {
     const { Toaster, notifications } = await import('./toaster.tsx');
     if (toaster === null) {
       toaster = Toaster;
-      for (const watcher of [...watchers]) watcher();
+      tell();
     }
     await isThere;
     return notifications;

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { createWatchers } from '../../lib/watchers.ts';
 import type { CardFormValues } from './card-form-values.ts';
 
 /** Values outside React's state: a key would redraw the whole form. */
@@ -13,18 +14,15 @@ export interface TypedValues {
 export function useTypedValues(initial: CardFormValues): TypedValues {
   const [typed] = useState(() => {
     let values = initial;
-    const watchers = new Set<() => void>();
+    const { watch, tell } = createWatchers();
     return {
       get: () => values,
       isChanged: () => JSON.stringify(values) !== JSON.stringify(initial),
       set: (next: CardFormValues) => {
         values = next;
-        for (const watcher of [...watchers]) watcher();
+        tell();
       },
-      watch: (watcher: () => void) => {
-        watchers.add(watcher);
-        return () => watchers.delete(watcher);
-      },
+      watch,
     };
   });
   return typed;
