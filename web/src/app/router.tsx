@@ -8,6 +8,7 @@ import {
   type RouteObject,
   ScrollRestoration,
 } from 'react-router';
+import { isServerThere } from '../lib/server-there.ts';
 import { currentSession, watchSession } from '../lib/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -106,10 +107,7 @@ function RootError() {
   useEffect(() => {
     let wasAway = false;
     const ask = async () => {
-      const isThere = await fetch('/healthz').then(
-        ({ ok }) => ok,
-        () => false,
-      );
+      const isThere = await isServerThere();
       // A page broken otherwise would reload for ever.
       if (isThere && wasAway) reload();
       wasAway ||= !isThere;

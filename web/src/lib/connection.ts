@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { isServerThere } from './server-there.ts';
 
 /** Milliseconds between tries; the last one repeats. */
 const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
@@ -59,11 +60,7 @@ function askLater(): void {
 
 async function ask(): Promise<void> {
   clearTimeout(timer);
-  const signal = AbortSignal.timeout(ASK_TIMEOUT_MS);
-  const isThere = await fetch('/healthz', { cache: 'no-store', signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const isThere = await isServerThere(AbortSignal.timeout(ASK_TIMEOUT_MS));
   if (!isThere || away === null) return askLater();
   away = null;
   backAt = Date.now();
