@@ -19,7 +19,7 @@ interface DueDateDialogProps {
   onSet: (day: Day) => Promise<unknown>;
 }
 
-export function DueDateDialog({ card, opened, onClose, onSet }: DueDateDialogProps) {
+export default function DueDateDialog({ card, opened, onClose, onSet }: DueDateDialogProps) {
   const preferences = usePreferences();
   return (
     <Dialog opened={opened} onClose={onClose} title="Set due date">

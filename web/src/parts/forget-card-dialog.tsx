@@ -8,7 +8,7 @@ interface ForgetCardDialogProps {
   onForget: () => Promise<unknown>;
 }
 
-export function ForgetCardDialog({ opened, onClose, onForget }: ForgetCardDialogProps) {
+export default function ForgetCardDialog({ opened, onClose, onForget }: ForgetCardDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}

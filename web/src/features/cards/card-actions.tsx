@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { useState } from 'react';
-import { DueDateDialog } from '../../parts/due-date-dialog.tsx';
-import { ForgetCardDialog } from '../../parts/forget-card-dialog.tsx';
+import DueDateDialog from '../../parts/due-date-dialog.tsx';
+import ForgetCardDialog from '../../parts/forget-card-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { FailureNotice } from '../../ui/load-error.tsx';

@@ -9,10 +9,10 @@ import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isTyped, isUndoing } from '../../study/study-selectors.ts';
 import type { Session, StudyState } from '../../study/study-state.ts';
-import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import classes from './card-review.module.css';
 import { CardTrouble } from './card-trouble.tsx';
-import { orNotLoaded } from './not-loaded.tsx';
+import { onDemandOrNotice } from './not-loaded.tsx';
 import type { OneHandProps } from './one-hand.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
@@ -20,22 +20,14 @@ import { useDictation } from './use-dictation.ts';
 import { useSpelling } from './use-spelling.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 
-const ForgetCardDialog = onDemand(
-  orNotLoaded(
-    async () => ({
-      default: (await import('../../parts/forget-card-dialog.tsx')).ForgetCardDialog,
-    }),
-    { label: 'Reset to new', message: studyTexts.notLoaded('“Reset to new”') },
-  ),
-);
-const DueDateDialog = onDemand(
-  orNotLoaded(
-    async () => ({
-      default: (await import('../../parts/due-date-dialog.tsx')).DueDateDialog,
-    }),
-    { label: 'Set due date', message: studyTexts.notLoaded('“Set due date”') },
-  ),
-);
+const ForgetCardDialog = onDemandOrNotice(() => import('../../parts/forget-card-dialog.tsx'), {
+  label: 'Reset to new',
+  message: studyTexts.notLoaded('“Reset to new”'),
+});
+const DueDateDialog = onDemandOrNotice(() => import('../../parts/due-date-dialog.tsx'), {
+  label: 'Set due date',
+  message: studyTexts.notLoaded('“Set due date”'),
+});
 
 const loadOneHand = () => import('./one-hand.tsx');
 

@@ -2,15 +2,12 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { useState } from 'react';
 import type { StudyActs } from '../../study/open-study.ts';
 import type { StudyState } from '../../study/study-state.ts';
-import { onDemand } from '../../ui/on-demand.ts';
-import { orNotLoaded } from './not-loaded.tsx';
+import { onDemandOrNotice } from './not-loaded.tsx';
 
-const EditCard = onDemand(
-  orNotLoaded(async () => ({ default: (await import('./edit-card.tsx')).default }), {
-    label: 'Edit Card',
-    message: loadTexts.card,
-  }),
-);
+const EditCard = onDemandOrNotice(() => import('./edit-card.tsx'), {
+  label: 'Edit Card',
+  message: loadTexts.card,
+});
 
 interface EditInPlaceProps {
   editing: StudyState['editing'];

@@ -1,8 +1,9 @@
 import { studyTexts } from '@gieok/shared/texts/study';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { isServerThere } from '../../lib/server-there.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Load } from '../../ui/on-demand.ts';
+import { type Load, onDemand } from '../../ui/on-demand.ts';
 import classes from './not-loaded.module.css';
 
 interface NoticeTexts {
@@ -21,23 +22,15 @@ interface Closable {
 }
 
 /** A dialog that cannot be loaded must not end a session: a notice takes its place. */
-export function orNotLoaded<Props extends Closable>(
-  load: Load<Props>,
-  texts: NoticeTexts,
-): Load<Props> {
-  return orInItsPlace(load, (isThere) => ({ opened, onClose }) => (
+export function onDemandOrNotice<Props extends Closable>(load: Load<Props>, texts: NoticeTexts) {
+  const loadEither = orInItsPlace(load, (isThere) => ({ opened, onClose }) => (
     <NotLoaded opened={opened} onClose={onClose} isServerThere={isThere} {...texts} />
   ));
+  return onDemand(loadEither);
 }
 
 /** Before the worker has a page. */
 const areKept = () => Boolean(navigator.serviceWorker?.controller);
-
-const isServerThere = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * A browser never retries a failed import, so the server is asked first. One that fails even then is

@@ -7,9 +7,8 @@ import { MixedText } from '../../lib/korean.tsx';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeading } from '../../ui/page-header.tsx';
-import { orNotLoaded } from './not-loaded.tsx';
+import { onDemandOrNotice } from './not-loaded.tsx';
 import classes from './study-head.module.css';
 
 interface StudyHeadProps {
@@ -104,12 +103,10 @@ const UndoButton = memo(function UndoButton({ possible, onUndo }: UndoButtonProp
   );
 });
 
-const ShortcutsDialog = onDemand(
-  orNotLoaded(() => import('./shortcuts-dialog.tsx'), {
-    label: 'Keyboard shortcuts',
-    message: studyTexts.notLoaded('The list of shortcuts'),
-  }),
-);
+const ShortcutsDialog = onDemandOrNotice(() => import('./shortcuts-dialog.tsx'), {
+  label: 'Keyboard shortcuts',
+  message: studyTexts.notLoaded('The list of shortcuts'),
+});
 
 function ShortcutsButton() {
   const [opened, setOpened] = useState(false);
