@@ -1,12 +1,16 @@
 import { AGAIN, RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { usePreferences } from '../../api/settings.ts';
+import { useKnownPreferences } from '../../api/study-scope.ts';
+import { loadedOnce } from '../../lib/loaded-once.ts';
 import { inNextFrame } from '../../lib/page-focus.ts';
 import { isSecondClick } from '../../lib/second-click.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import classes from './rating-buttons.module.css';
-import { useComputedHints } from './use-computed-hints.ts';
+import { useStudyAddress } from './study-address.ts';
 
 /** Nobody has read by then. */
 const SECOND_ENTER_MS = 400;
@@ -30,9 +34,17 @@ export function RatingButtons({ card, ...buttons }: RatingButtonsProps) {
   return <Buttons {...buttons} hintOf={(rating) => hints[rating].text} />;
 }
 
+const EVERYTHING = { deckId: null, categoryId: null };
+/** Rarely needed; the buttons rate without hints as well. */
+const { useLoaded: useComputing } = loadedOnce(() => import('./computed-hints.ts'));
+
 function WithComputedHints({ card, ...buttons }: RatingButtonsProps) {
-  const hints = useComputedHints(card);
-  return <Buttons {...buttons} hintOf={(rating) => hints[rating]} />;
+  const own = usePreferences();
+  const inScope = useKnownPreferences(useStudyAddress() ?? EVERYTHING);
+  const computing = useComputing();
+  const [now] = useState(serverNow);
+  const hints = own && computing?.computeHints(card, inScope() ?? own, now);
+  return <Buttons {...buttons} hintOf={(rating) => hints?.[rating]} />;
 }
 
 function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | undefined }) {
