@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { detailOf, messageOf } from '../lib/api.ts';
 import { ErrorState } from './error-state.tsx';
 import { Notice } from './notice.tsx';
+import { PanelSkeleton } from './skeletons.tsx';
 
 interface LoadErrorProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -16,6 +18,19 @@ export function LoadError({ query, message }: LoadErrorProps) {
       retrying={query.isFetching}
     />
   );
+}
+
+interface UnloadedProps extends LoadErrorProps {
+  query: LoadErrorProps['query'] & { isError: boolean };
+  /** Pixels of the panel to come; or else its `skeleton`. */
+  height?: number;
+  skeleton?: ReactNode;
+}
+
+/** In place of data that is not there. */
+export function Unloaded({ query, message, height = 0, skeleton }: UnloadedProps) {
+  if (query.isError) return <LoadError query={query} message={message} />;
+  return skeleton ?? <PanelSkeleton height={height} />;
 }
 
 /** Nothing without an error. */

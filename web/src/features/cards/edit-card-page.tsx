@@ -6,10 +6,9 @@ import { useGoBack } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { EditCardForm } from '../../parts/card-form/edit-card-form.tsx';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 
 /** Pixels. */
 const FORM_HEIGHT = 1100;
@@ -22,17 +21,15 @@ export default function EditCardPage() {
 function EditCard({ id }: { id: number }) {
   const query = useEditedCard(id);
   const goBack = useGoBack(pages.cards);
-  const { data, isError, error } = query;
-  if (data === undefined && isNotFound(error)) return <ThingNotFound thing="card" />;
+  const { data } = query;
+  if (data === undefined && isNotFound(query.error)) return <ThingNotFound thing="card" />;
   return (
     <Page>
       <PageHeader title="Edit Card" />
-      {data !== undefined ? (
-        <EditCardForm card={data} onSaved={goBack} onCancel={() => void goBack()} />
-      ) : isError ? (
-        <LoadError query={query} message={loadTexts.card} />
+      {data === undefined ? (
+        <Unloaded query={query} message={loadTexts.card} height={FORM_HEIGHT} />
       ) : (
-        <PanelSkeleton height={FORM_HEIGHT} />
+        <EditCardForm card={data} onSaved={goBack} onCancel={() => void goBack()} />
       )}
     </Page>
   );

@@ -12,7 +12,7 @@ import { CardGrid } from '../../ui/card-grid.tsx';
 import clamp from '../../ui/clamp.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
@@ -55,10 +55,11 @@ interface CategoriesProps {
 
 function Categories({ onEdit, onDelete }: CategoriesProps) {
   const query = useCall('GET /categories');
-  const { data: categories, isError } = query;
+  const { data: categories } = query;
   if (categories === undefined) {
-    if (!isError) return <CardGridSkeleton />;
-    return <LoadError query={query} message={loadTexts.categories} />;
+    return (
+      <Unloaded query={query} message={loadTexts.categories} skeleton={<CardGridSkeleton />} />
+    );
   }
   if (categories.length === 0) {
     return (

@@ -17,7 +17,7 @@ import { WordList } from '../../parts/word-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Text } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
@@ -31,17 +31,13 @@ export default function CategoryPage() {
 function CategoryDetail({ id }: { id: number }) {
   const query = useCategory(id);
   const preferences = usePreferences();
-  const { data, isError } = query;
+  const { data } = query;
   if (isNotFound(query.error)) return <ThingNotFound thing="category" />;
   if (data === undefined) {
     return (
       <Page>
         <PageHeader title="Category" />
-        {isError ? (
-          <LoadError query={query} message={loadTexts.category} />
-        ) : (
-          <PanelSkeleton height={720} />
-        )}
+        <Unloaded query={query} message={loadTexts.category} height={720} />
       </Page>
     );
   }

@@ -5,7 +5,7 @@ import { useRouteId } from '../../lib/route-id.ts';
 import { ExportLine } from '../../parts/export-links.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
@@ -33,21 +33,19 @@ function Deck({ id }: { id: number }) {
 }
 
 function DeckContent({ id, query }: { id: number; query: ReturnType<typeof useDeck> }) {
-  const { data, isPlaceholderData, isError } = query;
-  if (data === undefined && isError) {
-    return <LoadError query={query} message={loadTexts.deck} />;
-  }
+  const { data, isPlaceholderData } = query;
   if (data === undefined) {
-    return (
-      <div key="loading" className={classes.sections}>
+    const skeleton = (
+      <div className={classes.sections}>
         <TilesSkeleton count={3} />
         <PanelSkeleton height={640} />
       </div>
     );
+    return <Unloaded query={query} message={loadTexts.deck} skeleton={skeleton} />;
   }
   const { stats, cards } = data;
   return (
-    <div key="loaded" className={classes.sections}>
+    <div className={classes.sections}>
       <div className="screen-only">
         <StatTiles>
           <StatTile label="Total Cards" value={stats.totalCards} />

@@ -7,7 +7,7 @@ import { DeckTile } from '../../parts/deck-tile.tsx';
 import { FirstDeck } from '../../parts/starter-offer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
@@ -34,10 +34,9 @@ export default function DecksPage() {
 
 function Decks() {
   const query = useCall('GET /decks');
-  const { data: decks, isError } = query;
+  const { data: decks } = query;
   if (decks === undefined) {
-    if (!isError) return <CardGridSkeleton />;
-    return <LoadError query={query} message={loadTexts.decks} />;
+    return <Unloaded query={query} message={loadTexts.decks} skeleton={<CardGridSkeleton />} />;
   }
   if (decks.length === 0) return <FirstDeck onAdded={focusHeading} />;
   return (

@@ -9,10 +9,9 @@ import { isNotFound } from '../../lib/api.ts';
 import { useNavigateFromHere } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckForm } from './deck-form.tsx';
 
@@ -33,7 +32,7 @@ function EditDeck({ id }: { id: number }) {
     await navigate(deckPage, { replace: true });
   }
 
-  const { data, isPlaceholderData, isError } = query;
+  const { data, isPlaceholderData } = query;
   if (isNotFound(query.error)) return <ThingNotFound thing="deck" />;
   return (
     <Page width="narrow">
@@ -46,10 +45,8 @@ function EditDeck({ id }: { id: number }) {
           failure={saveTexts.updateDeck}
           wayBack={deckPage}
         />
-      ) : isError ? (
-        <LoadError query={query} message={loadTexts.deckForm} />
       ) : (
-        <PanelSkeleton height={408} />
+        <Unloaded query={query} message={loadTexts.deckForm} height={408} />
       )}
     </Page>
   );

@@ -5,9 +5,8 @@ import { useCall } from '../../api/use-call.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 
 interface ChooseDrillProps {
   onBegin: (kind: DrillKind, words: readonly OwnWord[]) => void;
@@ -15,8 +14,9 @@ interface ChooseDrillProps {
 
 export function ChooseDrill({ onBegin }: ChooseDrillProps) {
   const query = useCall('GET /drills');
-  if (query.isLoadingError) return <LoadError query={query} message={drillTexts.loadFailed} />;
-  if (query.data === undefined) return <PanelSkeleton height={608} />;
+  if (query.data === undefined) {
+    return <Unloaded query={query} message={drillTexts.loadFailed} height={608} />;
+  }
   const { results, words } = query.data;
   return (
     <Grid gap={16}>

@@ -10,12 +10,11 @@ import { useCanSpeakKorean } from '../../lib/speech.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { Exercise } from './exercise.tsx';
 import classes from './listen.module.css';
 
@@ -54,8 +53,9 @@ function Listening() {
       />
     );
   }
-  if (query.isLoadingError) return <LoadError query={query} message={listeningTexts.loadFailed} />;
-  if (words === undefined || confused.isPending) return <PanelSkeleton height={220} />;
+  if (words === undefined || confused.isPending) {
+    return <Unloaded query={query} message={listeningTexts.loadFailed} height={220} />;
+  }
   const possible = questionsNow();
   if (possible.length === 0) return <NothingToHear />;
   return (

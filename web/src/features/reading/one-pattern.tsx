@@ -8,30 +8,27 @@ import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { GapSentence } from './gap-sentence.tsx';
 import { StudyPatterns } from './study-patterns.tsx';
 
 export function Pattern({ number }: { number: number }) {
   const query = useCall('GET /path/patterns/:number', { params: { number } });
-  const { data: pattern, isError, error } = query;
-  if (isNotFound(error)) return <ThingNotFound thing="pattern" />;
+  const { data: pattern } = query;
+  if (isNotFound(query.error)) return <ThingNotFound thing="pattern" />;
   return (
     <Page width="narrow">
       <PageHeader
         title={pattern?.pattern ?? patternTexts.title}
         heading={pattern && <Korean>{pattern.pattern}</Korean>}
       />
-      {pattern !== undefined ? (
-        <PatternWithExamples pattern={pattern} />
-      ) : isError ? (
-        <LoadError query={query} message={patternTexts.load} />
+      {pattern === undefined ? (
+        <Unloaded query={query} message={patternTexts.load} height={480} />
       ) : (
-        <PanelSkeleton height={480} />
+        <PatternWithExamples pattern={pattern} />
       )}
     </Page>
   );

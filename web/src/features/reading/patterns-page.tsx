@@ -8,11 +8,10 @@ import { useRouteId } from '../../lib/route-id.ts';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { Pattern } from './one-pattern.tsx';
 import { StudyPatterns } from './study-patterns.tsx';
 
@@ -31,10 +30,9 @@ export default function PatternsPage() {
 
 function Patterns() {
   const query = useCall('GET /path/patterns');
-  const { data: patterns, isError } = query;
+  const { data: patterns } = query;
   if (patterns === undefined) {
-    if (!isError) return <PanelSkeleton height={640} />;
-    return <LoadError query={query} message={patternTexts.loadAll} />;
+    return <Unloaded query={query} message={patternTexts.loadAll} height={640} />;
   }
   const steps = [...new Set(patterns.map(({ step }) => step))];
   const ofSteps = steps.map((step) => ({

@@ -9,10 +9,9 @@ import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { DeleteTextDialog } from './delete-text-dialog.tsx';
 import { Reader } from './reader.tsx';
 import { titleOf } from './title-of.ts';
@@ -28,17 +27,13 @@ function TextToRead({ id }: { id: number }) {
   const [deleting, setDeleting] = useState(false);
   const [part, changePart] = useTextPart(id);
   const query = useText(id, part);
-  const { data: text, isError } = query;
+  const { data: text } = query;
   if (isNotFound(query.error)) return <ThingNotFound thing="text" />;
   if (text === undefined) {
     return (
       <Page>
         <PageHeader title="Read" />
-        {isError ? (
-          <LoadError query={query} message={readingTexts.loadText} />
-        ) : (
-          <PanelSkeleton height={720} />
-        )}
+        <Unloaded query={query} message={readingTexts.loadText} height={720} />
       </Page>
     );
   }

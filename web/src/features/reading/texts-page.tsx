@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useSharedText } from '../../parts/shared-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
@@ -34,10 +34,9 @@ export default function TextsPage() {
 
 function Texts({ onDelete }: { onDelete: (text: ListedText) => void }) {
   const query = useCall('GET /texts');
-  const { data: texts, isError } = query;
+  const { data: texts } = query;
   if (texts === undefined) {
-    if (!isError) return <PanelSkeleton height={320} />;
-    return <LoadError query={query} message={readingTexts.loadTexts} />;
+    return <Unloaded query={query} message={readingTexts.loadTexts} height={320} />;
   }
   if (texts.length === 0) {
     return (

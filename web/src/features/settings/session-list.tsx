@@ -4,9 +4,8 @@ import { useCall, useChange } from '../../api/use-call.ts';
 import { localTimeZone, timeFormatter } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { ErrorNotice } from '../../ui/load-error.tsx';
+import { ErrorNotice, Unloaded } from '../../ui/load-error.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { browserName } from './browser-name.ts';
@@ -15,18 +14,12 @@ import classes from './session-list.module.css';
 const formatTime = timeFormatter(localTimeZone(), { dateStyle: 'medium', timeStyle: 'short' });
 
 export function SessionList() {
-  const { data: sessions, isError, isFetching, refetch } = useCall('GET /auth/sessions');
+  const query = useCall('GET /auth/sessions');
+  const { data: sessions } = query;
   const end = useChange('DELETE /auth/sessions/:id');
-
   if (sessions === undefined) {
-    if (!isError) return <TextSkeleton />;
-    return (
-      <ErrorState
-        message={accountTexts.sessionsFailed}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+    const skeleton = <TextSkeleton />;
+    return <Unloaded query={query} message={accountTexts.sessionsFailed} skeleton={skeleton} />;
   }
   const endSession = ({ id }: Session) =>
     end.mutate({ params: { id } }, { onSuccess: () => toastDone(accountTexts.sessionEnded) });

@@ -7,10 +7,9 @@ import { numberText } from '../../lib/number-text.ts';
 import { DeckWords } from '../../parts/deck-words.tsx';
 import { MoreRows } from '../../parts/show-more.tsx';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { TakeSharedDeck } from './take-shared-deck.tsx';
 
 export default function SharedDeckPage() {
@@ -20,7 +19,7 @@ export default function SharedDeckPage() {
 
 function SharedDeck({ token }: { token: string }) {
   const query = useSharedDeck(token);
-  const { data: deck, isError } = query;
+  const { data: deck } = query;
   if (isNotFound(query.error)) return <ThingNotFound thing="sharedDeck" />;
   const title = deck?.name ?? 'Shared Deck';
   return (
@@ -43,10 +42,8 @@ function SharedDeck({ token }: { token: string }) {
             />
           )}
         </>
-      ) : isError ? (
-        <LoadError query={query} message={loadTexts.sharedDeck} />
       ) : (
-        <PanelSkeleton height={640} />
+        <Unloaded query={query} message={loadTexts.sharedDeck} height={640} />
       )}
     </Page>
   );

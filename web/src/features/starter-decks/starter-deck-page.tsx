@@ -7,10 +7,9 @@ import { callKey, useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { DeckWords } from '../../parts/deck-words.tsx';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { StepCheck } from './step-check.tsx';
 import { TakeDeck } from './take-deck.tsx';
 
@@ -31,7 +30,7 @@ function useStarterDeck(key: string) {
 function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
   const query = useStarterDeck(deckKey);
   const isCheck = useSearchParams()[0].has('check');
-  const { data: deck, listed, isError } = query;
+  const { data: deck, listed } = query;
   if (isNotFound(query.error)) return <ThingNotFound thing="starterDeck" />;
   const known = deck ?? listed;
   if (isCheck && deck?.step) {
@@ -50,10 +49,8 @@ function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
           <TakeDeck deck={deck} />
           <DeckWords name={deck.name} words={deck.words} />
         </>
-      ) : isError ? (
-        <LoadError query={query} message={loadTexts.starterDeck} />
       ) : (
-        <PanelSkeleton height={640} />
+        <Unloaded query={query} message={loadTexts.starterDeck} height={640} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
@@ -23,10 +23,11 @@ export default function StarterDecksPage() {
 
 function StarterDecks() {
   const query = useCall('GET /starter-decks');
-  const { data: decks, isError } = query;
+  const { data: decks } = query;
   if (decks === undefined) {
-    if (!isError) return <CardGridSkeleton />;
-    return <LoadError query={query} message={loadTexts.starterDecks} />;
+    return (
+      <Unloaded query={query} message={loadTexts.starterDecks} skeleton={<CardGridSkeleton />} />
+    );
   }
   const grid = (label: string, some: typeof decks) => (
     <CardGrid label={label}>

@@ -3,16 +3,16 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { useCall } from '../../api/use-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { EaseLegend } from './ease.tsx';
 
 export function CategoriesTab() {
   const query = useCall('GET /stats/categories');
   const { data } = query;
-  if (query.isLoadingError) return <LoadError query={query} message={loadTexts.statistics} />;
-  if (data === undefined) return <PanelSkeleton height={520} />;
+  if (data === undefined) {
+    return <Unloaded query={query} message={loadTexts.statistics} height={520} />;
+  }
   if (data.length === 0) {
     return (
       <EmptyState

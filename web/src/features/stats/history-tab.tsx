@@ -11,8 +11,7 @@ import { countText } from '../../lib/number-text.ts';
 import { MoreRows } from '../../parts/show-more.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import classes from './history-tab.module.css';
 import { HistoryTable } from './history-table.tsx';
 
@@ -77,9 +76,9 @@ function Reviews({ period }: { period: number }) {
   const query = useReviewHistory(period);
   const { data } = query;
   const preferences = usePreferences();
-
-  if (query.isLoadingError) return <LoadError query={query} message={loadTexts.statistics} />;
-  if (data === undefined || preferences === undefined) return <PanelSkeleton height={520} />;
+  if (data === undefined || preferences === undefined) {
+    return <Unloaded query={query} message={loadTexts.statistics} height={520} />;
+  }
   const entries = data.pages.flat();
   if (entries.length === 0) {
     return (

@@ -5,9 +5,8 @@ import { useRef } from 'react';
 import { useEditedCard } from '../../api/cards.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Unloaded } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import type { CardFormDialog } from './card-form.tsx';
 import { EditCardForm } from './edit-card-form.tsx';
 
@@ -54,12 +53,14 @@ interface LoadedProps extends Pick<EditCardDialogProps, 'id' | 'onSaved'> {
 
 function Loaded({ id, dialog, onSaved }: LoadedProps) {
   const query = useEditedCard(id);
-  const { data, isError, error } = query;
-  if (data === undefined && isNotFound(error)) {
-    return <Notice kind="error">{notFoundTexts.card}</Notice>;
+  const { data } = query;
+  if (data === undefined) {
+    return isNotFound(query.error) ? (
+      <Notice kind="error">{notFoundTexts.card}</Notice>
+    ) : (
+      <Unloaded query={query} message={loadTexts.card} height={FORM_HEIGHT} />
+    );
   }
-  if (data === undefined && isError) return <LoadError query={query} message={loadTexts.card} />;
-  if (data === undefined) return <PanelSkeleton height={FORM_HEIGHT} />;
   return (
     <EditCardForm
       card={data}

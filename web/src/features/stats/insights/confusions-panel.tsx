@@ -7,9 +7,8 @@ import { useCall } from '../../../api/use-call.ts';
 import { Korean } from '../../../lib/korean.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
+import { Unloaded } from '../../../ui/load-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { PanelSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './confusions-panel.module.css';
 
 type Confusion = Confusions['confusions'][number];
@@ -18,8 +17,9 @@ type ConfusedWord = Confusion['words'][number];
 export function ConfusionsPanel() {
   const query = useCall('GET /stats/confusions');
   const { data } = query;
-  if (query.isLoadingError) return <LoadError query={query} message={confusionTexts.failed} />;
-  if (data === undefined) return <PanelSkeleton height={220} />;
+  if (data === undefined) {
+    return <Unloaded query={query} message={confusionTexts.failed} height={220} />;
+  }
   const { confusions } = data;
   return (
     <Panel title="Letters You Mix Up">
