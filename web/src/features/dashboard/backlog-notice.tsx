@@ -1,14 +1,15 @@
 import { backlogTexts } from '@gieok/shared/texts/backlog';
 import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../api/auth.ts';
 import { usePreferences } from '../../api/settings.ts';
 import type { StudyCount } from '../../api/study.ts';
 import { useChange } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
+import { readInTab, writeInTab } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './backlog-notice.module.css';
-import { useLastSpread } from './last-spread.ts';
 import { SpreadDialog, type SpreadDone } from './spread-dialog.tsx';
 
 type Outcome = ({ kind: 'spread' } & SpreadDone) | { kind: 'undone' };
@@ -103,4 +104,40 @@ function OutcomeNotice({ outcome, isNew, onUndone }: OutcomeNoticeProps) {
       )}
     </Notice>
   );
+}
+
+const today = () => new Date().toDateString();
+
+function isOfToday(value: unknown): value is SpreadDone & { on: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { spreadId, moved, days, on } = value as Record<string, unknown>;
+  return (
+    typeof spreadId === 'string' &&
+    typeof moved === 'number' &&
+    typeof days === 'number' &&
+    on === today()
+  );
+}
+
+function load(key: string): SpreadDone | null {
+  try {
+    const stored: unknown = JSON.parse(readInTab(key) ?? 'null');
+    return isOfToday(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Outlives a reload; each person has their own. */
+function useLastSpread(): [SpreadDone | null, (done: SpreadDone | null) => void] {
+  const { id } = useUser();
+  const key = `spread:${id}`;
+  const [last, setLast] = useState(() => load(key));
+  return [
+    last,
+    (done) => {
+      setLast(done);
+      writeInTab(key, done && JSON.stringify({ ...done, on: today() }));
+    },
+  ];
 }

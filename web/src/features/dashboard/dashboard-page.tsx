@@ -1,3 +1,4 @@
+import type { Deck } from '@gieok/shared/contract/decks';
 import { pages } from '@gieok/shared/routes';
 import { eitherSideTexts } from '@gieok/shared/texts/either-side';
 import { loadTexts } from '@gieok/shared/texts/failures';
@@ -7,6 +8,8 @@ import { useLoadAnew } from '../../api/stale.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { FirstDeck } from '../../parts/starter-offer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -17,7 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { BacklogNotice } from './backlog-notice.tsx';
 import classes from './dashboard-page.module.css';
-import { DeckSection } from './deck-section.tsx';
+import { DeckRow } from './deck-row.tsx';
 import { FitSuggestion, SchedulerHint } from './scheduler-hint.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { TodayHero } from './today-hero.tsx';
@@ -113,4 +116,37 @@ function outcome({ error }: Endpoint): string {
   if (error === null) return 'no failure';
   if (!(error instanceof ApiError) || error.status === 0) return 'no answer';
   return `failed with status ${error.status}`;
+}
+
+interface DeckSectionProps {
+  decks: readonly Deck[];
+  /** Without a card `FirstSteps` stands above. */
+  isNew: boolean;
+}
+
+function DeckSection({ decks, isNew }: DeckSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Row wrap center between gap="8-16" className={classes.head}>
+        <h2 id={id}>Your decks</h2>
+        <ButtonLink to={pages.newDeck}>Add Deck</ButtonLink>
+      </Row>
+      {decks.length > 0 ? (
+        <ul aria-label="Your decks">
+          {decks.map((deck) => (
+            <DeckRow key={deck.id} deck={deck} />
+          ))}
+        </ul>
+      ) : isNew ? (
+        <Row wrap center between gap="8-16" muted className={classes.none}>
+          <p>A deck groups cards that you study together.</p>
+          <ButtonLink to={pages.newDeck}>Create Your First Deck</ButtonLink>
+        </Row>
+      ) : (
+        // The pressed button is gone afterwards.
+        <FirstDeck onAdded={focusHeading} />
+      )}
+    </section>
+  );
 }

@@ -1,18 +1,20 @@
+import type { UserStats } from '@gieok/shared/contract/stats';
+import { addDays, type Day } from '@gieok/shared/domain/day';
 import { pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useCountAgain } from '../../api/study.ts';
-import { numberText } from '../../lib/number-text.ts';
+import { countText, numberText } from '../../lib/number-text.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
+import { Heatmap } from '../../parts/charts/heatmap.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { dayWords } from './day-words.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { PathLine } from './path-line.tsx';
-import { RecentWeeks } from './recent-weeks.tsx';
 import classes from './today-hero.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
@@ -21,14 +23,14 @@ export function TodayHero(data: DashboardData) {
   const { stats } = data;
   return (
     <Stack as="section" gap={24} className={classes.hero} aria-label="Today">
-      <Day {...data} />
+      <DayLeft {...data} />
       <RecentWeeks days={stats.recent_days} today={stats.weekly_stats.at(-1)?.date} />
       <PathLine />
     </Stack>
   );
 }
 
-function Day(data: DashboardData) {
+function DayLeft(data: DashboardData) {
   const { due, stats } = data;
   const { left, today, tomorrow, percent } = dayWords(data);
   const isBegun = stats.reviews_today > 0;
@@ -76,4 +78,35 @@ function NextCardLine({ dueAt }: { dueAt: string }) {
       <Link to={pages.study}>Continue studying</Link>
     </Text>
   );
+}
+
+/** As many weeks as fit beside the day. */
+const WEEKS = 18;
+const WEEK = 7;
+
+interface RecentWeeksProps {
+  days: UserStats['recent_days'];
+  today: Day | undefined;
+}
+
+function RecentWeeks({ days, today }: RecentWeeksProps) {
+  if (today === undefined) return null;
+  const counts = new Map(days.map(({ date, reviews_count }) => [date, reviews_count]));
+  const shown = daysUpTo(today).map((date) => ({ date, reviews: counts.get(date) ?? 0 }));
+  const studied = shown.filter(({ reviews }) => reviews > 0).length;
+  return (
+    <div>
+      <Heatmap
+        label={`The last ${WEEKS} weeks: studied on ${countText(studied, 'day')}`}
+        days={shown}
+      />
+    </div>
+  );
+}
+
+/** Begins on a Monday, so that today's week is last. */
+function daysUpTo(today: Day): Day[] {
+  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
+  const count = (WEEKS - 1) * WEEK + weekday + 1;
+  return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
 }
