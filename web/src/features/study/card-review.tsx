@@ -1,6 +1,6 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import { studyTexts } from '@gieok/shared/texts/study';
+import { cardActionTexts, studyTexts } from '@gieok/shared/texts/study';
 import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { inNextFrame } from '../../lib/page-focus.ts';
@@ -8,10 +8,12 @@ import { isCovered } from '../../lib/use-key-presses.ts';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isTyped, isUndoing } from '../../study/study-selectors.ts';
-import type { Session, StudyState } from '../../study/study-state.ts';
+import type { Session, StudyState, Trouble } from '../../study/study-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import classes from './card-review.module.css';
-import { CardTrouble } from './card-trouble.tsx';
 import { onDemandOrNotice } from './not-loaded.tsx';
 import type { OneHandProps } from './one-hand.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
@@ -141,4 +143,25 @@ function OneHandIfWanted({ shown, ...props }: OneHandProps & { shown: boolean })
   const preferences = usePreferences();
   const OneHand = useOnDemand(loadOneHand, preferences?.oneHand === true);
   return OneHand !== null && shown ? createElement(OneHand, props) : null;
+}
+
+interface CardTroubleProps extends Trouble {
+  onSkip: () => void;
+}
+
+function CardTrouble({ of, status, detail, onSkip }: CardTroubleProps) {
+  const isRating = of === 'review' || of === 'practice';
+  const isGone = status === 'gone';
+  return (
+    <Notice kind="error">
+      {isRating ? studyTexts.reviewFailed : cardActionTexts.failed}
+      {!isRating && !isGone && detail !== undefined && <p>{detail}</p>}
+      {isGone && (
+        <Row as="span" wrap center between gap="8-16" top={4}>
+          {studyTexts.cardGone}
+          <Button onClick={onSkip}>Skip Card</Button>
+        </Row>
+      )}
+    </Notice>
+  );
 }

@@ -1,13 +1,14 @@
+import { CARD_TEXT_MAX } from '@gieok/shared/constants';
 import { dubeolsikLetter } from '@gieok/shared/korean/dubeolsik';
 import { typeLetter, withoutLastLetter } from '@gieok/shared/korean/keyboard';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { keyboardTexts } from '@gieok/shared/texts/study-later';
 import { IconArrowBigUp, IconBackspace } from '@tabler/icons-react';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Grid } from '../../ui/layout.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { type EditAtCaret, editorOf } from './edit-at-caret.ts';
 import classes from './korean-keyboard.module.css';
 
 export interface KoreanKeyboardProps {
@@ -163,4 +164,27 @@ function usePressedKeys(): ReadonlySet<string> {
     };
   }, []);
   return pressed;
+}
+
+/** Changes the text before the caret; with `deletes` only the selection goes, if there is one. */
+type EditAtCaret = (change: (before: string) => string, deletes?: boolean) => void;
+
+function editorOf(
+  field: RefObject<HTMLInputElement | null>,
+  onType: (value: string) => void,
+): EditAtCaret {
+  return (change, deletes = false) => {
+    const input = field.current;
+    if (input === null) return;
+    const text = input.value;
+    const start = input.selectionStart ?? text.length;
+    const end = input.selectionEnd ?? text.length;
+    const kept = text.slice(0, start);
+    const before = deletes && end > start ? kept : change(kept);
+    const changed = before + text.slice(end);
+    if (changed.length > CARD_TEXT_MAX) return;
+    // The next key, however soon, must find the changed text in the field.
+    flushSync(() => onType(changed));
+    input.setSelectionRange(before.length, before.length);
+  };
 }

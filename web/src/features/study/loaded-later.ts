@@ -10,5 +10,4 @@ export const { load: loadStudyComplete, useLoaded: useStudyComplete } = loadedOn
   () => import('./study-complete.tsx'),
 );
 
-/** A session seldom has no card to show. */
 export const { useLoaded: useStudyEmpty } = loadedOnce(() => import('./study-empty.tsx'));

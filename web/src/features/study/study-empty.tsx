@@ -2,13 +2,18 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
 import { notFoundTexts } from '@gieok/shared/texts/failures';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { noCardTexts } from '@gieok/shared/texts/study-later';
+import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { useStudyRest } from '../../api/study.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { isActivation, useKeyPresses } from '../../lib/use-key-presses.ts';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { NextCard } from './next-card.tsx';
 import { StudyMore } from './study-more.tsx';
 
@@ -21,8 +26,6 @@ interface StudyEmptyProps {
   onStudy: () => void;
   onGoOnWith: (cards: readonly Card[]) => void;
 }
-
-export { StudyWait } from './study-wait.tsx';
 
 export function StudyEmpty(props: StudyEmptyProps) {
   const { scope, heldBack, loadedAt, noneYet, onStudy, onGoOnWith } = props;
@@ -84,4 +87,39 @@ function WaysToBegin() {
 export function NotStudied({ error }: { error: Error | null }) {
   const isDeck = useParams().deckId !== undefined && error?.message !== notFoundTexts.category;
   return <ThingNotFound thing={isDeck ? 'studiedDeck' : 'studiedCategory'} />;
+}
+
+interface StudyWaitProps {
+  until: string;
+  onDue: () => void;
+  onGoOn: () => void;
+}
+
+export function StudyWait({ until, onDue, onGoOn }: StudyWaitProps) {
+  const { left, isOver } = useCountdown(until);
+  const due = useEffectEvent(onDue);
+  useEffect(() => {
+    if (isOver) due();
+  }, [isOver]);
+  useKeyPresses((event) => {
+    if (!isActivation(event)) return false;
+    onGoOn();
+    return true;
+  });
+  return (
+    <EmptyState
+      letter="ㅎ"
+      title={studyTexts.nextCard(left)}
+      actions={
+        <>
+          <Button variant="primary" aria-keyshortcuts="Space" onClick={onGoOn}>
+            Study Now <Kbd name="Space" drawn />
+          </Button>
+          <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>
+        </>
+      }
+    >
+      <p>{noCardTexts.nextCardWaits}</p>
+    </EmptyState>
+  );
 }

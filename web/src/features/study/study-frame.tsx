@@ -1,12 +1,12 @@
 import { undoTexts } from '@gieok/shared/texts/study';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ScopeName } from '../../api/study-scope.ts';
 import { WaitingLine } from '../../parts/waiting-line.tsx';
 import type { Trouble } from '../../study/study-state.ts';
-import { Column } from '../../ui/layout.tsx';
+import { Column, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SessionProgress } from './session-progress.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './study-frame.module.css';
 import { StudyHead } from './study-head.tsx';
 
@@ -78,4 +78,33 @@ function UndoTrouble({ status, detail }: Trouble) {
       {status !== 'gone' && detail !== undefined && <p>{detail}</p>}
     </Notice>
   );
+}
+
+interface SessionProgressProps {
+  done: number | undefined;
+  total: number | undefined;
+}
+
+const SEGMENTS_MAX = 20;
+
+/** A segment per card, or one bar for many. */
+const SessionProgress = memo(function SessionProgress(props: SessionProgressProps) {
+  const { done = -1, total = 1 } = props;
+  return (
+    <Row gap={4} className={classes.progress} aria-hidden="true">
+      {total > SEGMENTS_MAX ? (
+        <ProgressBar percent={(done / total) * 100} label="Cards rated" />
+      ) : (
+        Array.from({ length: Math.max(1, total) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place and nothing more
+          <span key={index} className={classes.segment} data-is={stateOf(index, done)} />
+        ))
+      )}
+    </Row>
+  );
+});
+
+function stateOf(index: number, done: number) {
+  if (index > done) return 'ahead';
+  return index === done ? 'shown' : 'done';
 }

@@ -1,28 +1,32 @@
+import type { Card } from '@gieok/shared/contract/cards';
 import { progressText } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
 import { useScopeName } from '../../api/study-scope.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { wantsNew } from '../../lib/learn-new.ts';
+import { loadedOnce } from '../../lib/loaded-once.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
+import type { StudyActs } from '../../study/open-study.ts';
 import { viewOf } from '../../study/study-selectors.ts';
+import type { Session, StudyState } from '../../study/study-state.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Column } from '../../ui/layout.tsx';
 import { CardMenu } from './card-menu.tsx';
 import review from './card-review.module.css';
-import { EditInPlace } from './edit-in-place.tsx';
 import { useStudyEmpty } from './loaded-later.ts';
+import { onDemandOrNotice } from './not-loaded.tsx';
 import { usePractised, useStudyAddress } from './study-address.ts';
 import classes from './study-card.module.css';
 import { StudyFrame } from './study-frame.tsx';
 import { StudyMore } from './study-more.tsx';
 import { StudyTurn } from './study-turn.tsx';
-import { useCardsAhead } from './use-cards-ahead.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 export default function StudyPage() {
@@ -161,5 +165,57 @@ function CardSkeleton() {
       </div>
       <div className={review.below} />
     </div>
+  );
+}
+
+/** The shown card, whose back is yet to come, and those after it. */
+const CARDS = 4;
+/** Milliseconds: what is shown now, and what follows a rating, comes first. */
+const LATER_MS = 400;
+/** Milliseconds that people look at a card at least before they turn it. */
+const BEFORE_TURNING_MS = 1_500;
+const NONE: readonly Card[] = [];
+const { load: loadCardsAhead } = loadedOnce(() => import('./cards-ahead.ts'));
+
+function useCardsAhead(session: Session | null): void {
+  const { cards = NONE, position = 0 } = session ?? {};
+  useEffect(() => {
+    const ahead = cards.slice(position, position + CARDS);
+    const timer = window.setTimeout(() => {
+      void loadCardsAhead().then((loaded) => loaded?.fetchCardsAhead(ahead));
+    }, LATER_MS);
+    const later = window.setTimeout(() => {
+      void loadCardsAhead().then((loaded) => loaded?.fetchSoundsAhead(ahead));
+    }, BEFORE_TURNING_MS);
+    return () => {
+      window.clearTimeout(timer);
+      window.clearTimeout(later);
+    };
+  }, [cards, position]);
+}
+
+const EditCard = onDemandOrNotice(() => import('./edit-card.tsx'), {
+  label: 'Edit Card',
+  message: loadTexts.card,
+});
+
+interface EditInPlaceProps {
+  editing: StudyState['editing'];
+  acts: Pick<StudyActs, 'edited' | 'stopEditing'>;
+}
+
+/** The form stays open even where another tab takes the card away. */
+function EditInPlace({ editing, acts }: EditInPlaceProps) {
+  const [shown, setShown] = useState(editing);
+  if (editing !== null && editing !== shown) setShown(editing);
+  if (shown === null) return null;
+  return (
+    <EditCard
+      key={shown.since}
+      id={shown.id}
+      opened={editing !== null}
+      onSaved={acts.edited}
+      onClose={acts.stopEditing}
+    />
   );
 }
