@@ -1,16 +1,23 @@
+import { MESSAGE_CLEARS_AFTER_MS } from '@gieok/shared/constants';
+import { profileUpdate, type User } from '@gieok/shared/contract/auth';
 import { pages } from '@gieok/shared/routes';
-import { useUser } from '../../api/auth.ts';
+import { saveTexts } from '@gieok/shared/texts/changes';
+import { useForm } from '@mantine/form';
+import { useAccountChange, useUser } from '../../api/auth.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timeFormatter } from '../../lib/dates.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { AccountFields } from '../../parts/account-fields.tsx';
 import { ExportLinks } from '../../parts/export-links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { toastDone } from '../../ui/toast.ts';
 import classes from './profile-page.module.css';
 import { ProfileStats } from './profile-stats.tsx';
 
@@ -63,5 +70,30 @@ function YourData() {
       </Text>
       <ButtonLink to={`${pages.settings}?tab=privacy`}>Privacy & Security</ButtonLink>
     </Panel>
+  );
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const { mutateAsync } = useAccountChange('PUT /auth/profile');
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: user.username, email: user.email },
+    validate: bySchema(profileUpdate),
+  });
+  return (
+    <Form
+      form={form}
+      failure={saveTexts.profile}
+      clearFailureAfter={MESSAGE_CLEARS_AFTER_MS}
+      onSubmit={async (values) => {
+        await mutateAsync({ body: values });
+        toastDone(saveTexts.profileDone);
+      }}
+    >
+      <AccountFields form={form} email="email" />
+      <FormActions>
+        <SubmitButton>Save Changes</SubmitButton>
+      </FormActions>
+    </Form>
   );
 }

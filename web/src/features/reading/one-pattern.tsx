@@ -4,6 +4,7 @@ import { patternTexts } from '@gieok/shared/texts/reading';
 import { useCall } from '../../api/use-call.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
+import classes from '../../parts/example-sentence.module.css';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Unloaded } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { GapSentence } from './gap-sentence.tsx';
 import { StudyPatterns } from './study-patterns.tsx';
 
 export function Pattern({ number }: { number: number }) {
@@ -91,5 +91,27 @@ function Examples({ examples }: Pick<GrammarPatternDetail, 'examples'>) {
         ))}
       </Grid>
     </Panel>
+  );
+}
+
+type GapSentenceProps = GrammarPatternDetail['sentences'][number];
+
+/** The gap, in braces, is filled and marked; the cue stands behind. */
+function GapSentence({ sentence, translation, cue }: GapSentenceProps) {
+  const [before = '', gap = '', after = ''] = sentence.split(/[{}]/);
+  return (
+    <Grid as="li" gap={4} anywhere>
+      <p lang="ko" className={classes.sentence}>
+        {before}
+        <mark className={classes.word}>{gap}</mark>
+        {after}
+      </p>
+      <Text size="label" muted>
+        {translation}{' '}
+        <span>
+          (<Korean>{cue}</Korean>)
+        </span>
+      </Text>
+    </Grid>
   );
 }

@@ -1,21 +1,24 @@
+import { NAME_MAX } from '@gieok/shared/constants';
 import type { ReadingText } from '@gieok/shared/contract/texts';
 import { readingTexts } from '@gieok/shared/texts/reading';
+import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { focusHeading, isOnGlass } from '../../lib/page-focus.ts';
+import { AlsoChoice } from '../../parts/card-form/also-choice.tsx';
+import { DeckSelect, NEW_DECK } from '../../parts/card-form/deck-select.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { DeckChoice } from './deck-choice.tsx';
 import { KnownShare } from './known-share.tsx';
 import { nextUnknown, occurrencesOf } from './occurrences.ts';
 import classes from './reader.module.css';
 import { neighbour, RunningText, wordAt } from './running-text.tsx';
 import { UnknownWords } from './unknown-words.tsx';
 import { type NewWord, useAddWords } from './use-add-words.ts';
-import { useReadingDeck } from './use-reading-deck.ts';
+import { type CardsWanted, useReadingDeck } from './use-reading-deck.ts';
 import { WordPanel } from './word-panel.tsx';
 import { WordPatterns } from './word-patterns.tsx';
 
@@ -158,3 +161,31 @@ const isArrowOnHeading = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEve
 
 const refusedFor = (errors: { path: string; message: string }[]) =>
   new ApiError(400, 'invalid_input', errors[0]?.message ?? '', errors);
+
+interface DeckChoiceProps {
+  wanted: CardsWanted;
+  onChoose: (some: Partial<CardsWanted>) => void;
+}
+
+function DeckChoice({ wanted, onChoose }: DeckChoiceProps) {
+  return (
+    <Grid gap={12}>
+      <DeckSelect
+        label="Add words to"
+        value={wanted.deck}
+        onChange={({ currentTarget }) => onChoose({ deck: currentTarget.value })}
+      />
+      {wanted.deck === NEW_DECK && (
+        <TextInput
+          label="Name of the new deck"
+          required
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          value={wanted.newDeck}
+          onChange={({ currentTarget }) => onChoose({ newDeck: currentTarget.value })}
+        />
+      )}
+      <AlsoChoice value={wanted.also} onChange={(also) => onChoose({ also })} />
+    </Grid>
+  );
+}

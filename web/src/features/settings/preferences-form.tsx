@@ -1,25 +1,30 @@
-import type { Theme } from '@gieok/shared/constants';
+import type { SchedulerName, Theme } from '@gieok/shared/constants';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { saveTexts } from '@gieok/shared/texts/changes';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useForecast } from '../../api/scheduling.ts';
 import { useSavePreferences } from '../../api/settings.ts';
 import { useColorScheme } from '../../lib/theme.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Form, FormActions, SubmitButton, useFormPending } from '../../ui/form.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { toastDone } from '../../ui/toast.ts';
+import { loadAt } from './load-at.ts';
+import { LoadChange } from './load-change.tsx';
 import { PreferencePanel, RescheduleSwitch } from './preference-fields.tsx';
 import {
   changesOf,
   complaintsOf,
+  type FieldsProps,
   isChanged,
   movesCards,
   type Values,
   valuesOf,
 } from './preferences-values.ts';
-import { SchedulingFields } from './scheduling-fields.tsx';
+import { RetentionSlider } from './retention-slider.tsx';
+import { SchedulerChoice } from './scheduler-choice.tsx';
 import { SpeechFields } from './speech-fields.tsx';
 
 const MORE = 'more';
@@ -113,4 +118,28 @@ function useTriedTheme(): (chosen: Theme) => void {
     };
   }, [tried, saved]);
   return setTried;
+}
+
+function SchedulingFields({ form, saved }: FieldsProps & { saved: Preferences }) {
+  const forecast = useForecast(false);
+  const chosen = form.values;
+  return (
+    <>
+      <SchedulerChoice
+        forecast={forecast.data}
+        desiredRetention={chosen.desiredRetention}
+        value={chosen.scheduler}
+        onChange={(value: SchedulerName) => form.setFieldValue('scheduler', value)}
+      />
+      {chosen.scheduler === 'fsrs' && (
+        <RetentionSlider
+          value={chosen.desiredRetention}
+          onChange={(value) => form.setFieldValue('desiredRetention', value)}
+          loadAt={(retention) => forecast.data && loadAt(forecast.data, 'fsrs', retention)}
+          newCardsPerDay={forecast.data?.newCardsPerDay}
+        />
+      )}
+      <LoadChange forecast={forecast} now={saved} then={chosen} reschedules={chosen.reschedule} />
+    </>
+  );
 }
