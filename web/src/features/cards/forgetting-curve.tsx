@@ -1,13 +1,14 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import type { CardMemory } from '@gieok/shared/contract/progress';
-import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
+import { addDays, type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
 import { percentText } from '../../lib/number-text.ts';
+import { ChartTable } from '../../parts/charts/chart-table.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { recallOn } from './card-figures.ts';
 import classes from './forgetting-curve.module.css';
 import { type RecallCurve, recallCurve } from './recall-curve.ts';
-import { RecallTable } from './recall-table.tsx';
 
 interface ForgettingCurveProps {
   card: Card;
@@ -100,5 +101,36 @@ function Chart({ curve, retention }: { curve: RecallCurve; retention: number }) 
         <li data-is="retention">Desired retention</li>
       </Row>
     </div>
+  );
+}
+
+const AHEAD = [7, 30, 90, 365] as const;
+
+function RecallTable({ memory, curve }: { memory: CardMemory; curve: RecallCurve }) {
+  const { reviews, today, reached } = curve;
+  const future: { day: Day; what: string }[] = [
+    { day: today.day, what: 'Today' },
+    ...AHEAD.map((days) => ({ day: addDays(today.day, days), what: `In ${days} days` })),
+    ...(reached.day > today.day ? [{ day: reached.day, what: 'Desired retention' }] : []),
+  ].sort((first, second) => (first.day < second.day ? -1 : 1));
+  return (
+    <ChartTable
+      caption="Chance of recall by day"
+      columns={['Day', 'Event', 'Chance of recall']}
+      rows={[
+        ...reviews.map(({ day, recall }) => ({
+          key: day,
+          cells: [
+            dateText(day),
+            recall === null ? 'First review' : 'Before the review',
+            recall === null ? '–' : percentText(recall),
+          ],
+        })),
+        ...future.map(({ day, what }) => ({
+          key: what,
+          cells: [dateText(day), what, percentText(recallOn(memory, day))],
+        })),
+      ]}
+    />
   );
 }

@@ -3,14 +3,14 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Column, Text } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { TagRow } from './tag-row.tsx';
 import classes from './tags-dialog.module.css';
-import { useTagChanges } from './use-tag-changes.ts';
 
 interface TagsDialogProps {
   opened: boolean;
@@ -76,4 +76,45 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
       </Column>
     </Dialog>
   );
+}
+
+interface TagNotice {
+  message: string;
+  undoId: string | null;
+  changed: number;
+}
+
+function useTagChanges(onChanged: (tag: string, to: string | null) => void) {
+  const { mutateAsync: changeCards } = useChange('POST /cards/bulk');
+  const { mutateAsync: undo, isPending: isUndoing } = useChange('POST /cards/bulk/undo');
+  const [notice, setNotice] = useState<TagNotice | null>(null);
+
+  /**
+   * @param to null deletes the tag.
+   * @throws where that failed.
+   */
+  async function rename(tag: string, to: string | null) {
+    setNotice(null);
+    const { changed, undoId } = await changeCards({
+      body: { action: 'renameTag', filter: { tag }, tag, value: to },
+    });
+    const message =
+      to === null ? tagTexts.deleted(tag, changed) : tagTexts.renamed(tag, to, changed);
+    setNotice({ message: undoId === null ? tagTexts.nothing : message, undoId, changed });
+    if (undoId !== null) onChanged(tag, to);
+  }
+
+  async function takeBack({ undoId, changed }: TagNotice) {
+    if (undoId === null) return;
+    try {
+      const { restored } = await undo({ body: { undoId } });
+      const others = changed - restored;
+      const message = others > 0 ? tagTexts.undoneInPart(others) : tagTexts.undone;
+      setNotice({ message, undoId: null, changed });
+    } catch (refusal) {
+      setNotice({ message: messageOf(refusal, tagTexts.notUndone), undoId, changed });
+    }
+  }
+
+  return { notice, rename, takeBack, isUndoing };
 }

@@ -13,7 +13,6 @@ export function InsightsToCome() {
   );
 }
 
-/** While the tab's code loads. */
 export function InsightsTabToCome() {
   return (
     <>
