@@ -5,7 +5,6 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { styleNonce } from '../lib/nonce.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { useColorScheme } from '../lib/theme.ts';
@@ -15,6 +14,18 @@ import { Frame } from './frame.tsx';
 import { GlobalKeys } from './global-keys.tsx';
 import { GuestNavigation } from './guest-navigation.tsx';
 import { MemberNavigation } from './member-navigation.tsx';
+
+declare global {
+  /** Read by react-remove-scroll, Mantine's scroll lock, for its style. */
+  var __webpack_nonce__: string | undefined;
+}
+
+/** Under which the content policy lets this page add styles. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+}
+
+globalThis.__webpack_nonce__ = styleNonce();
 
 const TOASTS = { onThere: toasterIsThere, clearsAfterMs: MESSAGE_CLEARS_AFTER_MS };
 

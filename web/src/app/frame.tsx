@@ -2,7 +2,6 @@ import { pages } from '@gieok/shared/routes';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Column, Row, Text } from '../ui/layout.tsx';
-import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 
 interface FrameProps {
@@ -45,3 +44,31 @@ function Logo() {
 }
 
 const homeName = (home: string) => (home === pages.landing ? 'home' : 'dashboard');
+
+const LINKS = [
+  { to: `${pages.help}#about`, name: 'About' },
+  { to: `${pages.help}#privacy`, name: 'Privacy' },
+  { to: `${pages.help}#terms`, name: 'Terms' },
+  { to: `${pages.help}#contact`, name: 'Contact' },
+];
+
+function Footer() {
+  return (
+    <Text as="footer" size="label" muted className={classes.footer}>
+      <Row wrap center between className={classes.inner}>
+        <p>
+          Gieok, <span lang="ko">기억</span>: memory.
+        </p>
+        <nav aria-label="Footer">
+          <Row as="ul" wrap className={classes.links}>
+            {LINKS.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </Row>
+        </nav>
+      </Row>
+    </Text>
+  );
+}

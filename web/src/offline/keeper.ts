@@ -1,4 +1,5 @@
 import { restoreCard } from '../api/cards.ts';
+import { studyKeys } from '../api/study.ts';
 import { outboxOf } from '../api/use-outbox.ts';
 import { type GetKey, isAway, messageOf } from '../lib/api.ts';
 import { isServerAway, watchConnection } from '../lib/connection.ts';
@@ -6,7 +7,6 @@ import { addressOf } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { currentSession, watchSession } from '../lib/session.ts';
-import { followBadge } from './badge.ts';
 import { keptHere, readKeptCalls, userIdOf, watchStoreClosed } from './kept-here.ts';
 import type { PackStore, SeenEvent, StoredCall } from './pack-store.ts';
 import { createRenewal } from './renewal.ts';
@@ -125,4 +125,31 @@ export async function discard(call: StoredCall): Promise<void> {
   const gone = calls.filter((other) => other.place === call.place || makesCardOf(call, other));
   for (const { place } of gone) await store?.dropCall(place);
   await readKeptCalls();
+}
+
+const DUE = JSON.stringify(studyKeys.count('due'));
+const REST = JSON.stringify(studyKeys.rest({ deckId: null, categoryId: null }, 0)).slice(0, -2);
+
+function followBadge(): () => void {
+  if (!('setAppBadge' in navigator)) return () => {};
+  const show = (queryHash: string, data: unknown) => {
+    const due = dueIn(queryHash, data);
+    if (due !== undefined) void navigator.setAppBadge(due).catch(() => {});
+  };
+  const cache = queryClient.getQueryCache();
+  for (const { queryHash, state } of cache.getAll()) show(queryHash, state.data);
+  const stop = cache.subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'success') return;
+    show(change.query.queryHash, change.query.state.data);
+  });
+  return () => {
+    stop();
+    void navigator.clearAppBadge().catch(() => {});
+  };
+}
+
+function dueIn(queryHash: string, data: unknown): number | undefined {
+  const { available, due } = (data ?? {}) as { available?: number; due?: number };
+  if (queryHash === DUE) return available;
+  return queryHash.startsWith(REST) ? due : undefined;
 }
