@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAddDictionary } from '../../api/dictionaries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Column, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -11,7 +12,6 @@ import { complaintAbout } from './choose-file.tsx';
 const ACCEPTED = '.zip,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
 export function AddDictionary() {
-  const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -36,21 +36,15 @@ export function AddDictionary() {
 
   return (
     <Column gap={8}>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        aria-label="File of the dictionary"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) void send(file);
-          currentTarget.value = '';
-        }}
-      />
       {percent === null ? (
         <Row>
-          <Button onClick={() => input.current?.click()}>Add a Dictionary</Button>
+          <FileButton
+            fieldLabel="File of the dictionary"
+            accept={ACCEPTED}
+            onFile={(file) => void send(file)}
+          >
+            Add a Dictionary
+          </FileButton>
         </Row>
       ) : (
         <>

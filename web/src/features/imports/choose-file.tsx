@@ -3,11 +3,12 @@ import { importingTexts } from '@gieok/shared/texts/importing';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBeginImport } from '../../api/imports.ts';
 import { messageOf } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FileButton, hasFiles } from '../../ui/file-button.tsx';
 import { Column, Grid, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -78,7 +79,7 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
       sending={sending}
       error={error}
       isOver={isOver}
-      onFiles={take}
+      onFile={(file) => take([file])}
       onCancel={() => running.current?.abort()}
     />
   );
@@ -121,20 +122,16 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
   );
 }
 
-/** A dragged text belongs into the field. */
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
 interface DropZoneProps {
   isFirst: boolean;
   sending: Sending | null;
   error: string | null;
   isOver: boolean;
-  onFiles: (files: ArrayLike<File>) => void;
+  onFile: (file: File) => void;
   onCancel: () => void;
 }
 
-function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
+function DropZone({ isFirst, sending, error, isOver, onFile, onCancel }: DropZoneProps) {
   return (
     <Column center gap={14} narrow middle className={classes.drop} data-over={isOver || undefined}>
       <span className={classes.icon} aria-hidden="true">
@@ -145,23 +142,16 @@ function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZo
           ? `${isFirst ? 'Drop' : 'Or drop'} a file here`
           : `Reading ${sending.name} …`}
       </h2>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        aria-label="File to import"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // Else the same file cannot be chosen twice.
-          currentTarget.value = '';
-        }}
-      />
       {sending === null ? (
         <>
-          <Button variant={isFirst ? 'primary' : 'default'} onClick={() => input.current?.click()}>
+          <FileButton
+            fieldLabel="File to import"
+            accept={ACCEPTED}
+            variant={isFirst ? 'primary' : 'default'}
+            onFile={onFile}
+          >
             Choose a File
-          </Button>
+          </FileButton>
           <Text size="small" muted className={classes.hint}>
             CSV, TSV or text from Excel, Google Sheets, Numbers or Quizlet; an Anki package (.apkg,
             .colpkg); a ZIP that you downloaded from Gieok. Up to 200 MB.

@@ -1,6 +1,6 @@
 import { readingFileTexts } from '@gieok/shared/texts/reading-files';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { FileButton, hasFiles } from '../../ui/file-button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { FileText } from './files/read-file.ts';
@@ -13,7 +13,6 @@ interface FileZoneProps {
 
 /** Also takes files dropped on its children. */
 export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
 
   async function take([file, ...others]: Iterable<File>) {
@@ -42,20 +41,14 @@ export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
       <Panel>
         <Grid gap={20}>
           <Row wrap center gap="8-16">
-            <input
-              ref={input}
-              type="file"
+            <FileButton
+              fieldLabel="File to read"
               accept={readingFileTexts.endings.join()}
-              hidden
-              aria-label="File to read"
-              onChange={({ currentTarget }) => {
-                void take([...(currentTarget.files ?? [])]);
-                currentTarget.value = '';
-              }}
-            />
-            <Button pending={isReading} onClick={() => input.current?.click()}>
+              pending={isReading}
+              onFile={(file) => void take([file])}
+            >
               {readingFileTexts.choose}
-            </Button>
+            </FileButton>
             <Text as="span" size="small" muted>
               {readingFileTexts.kinds}
             </Text>
@@ -66,6 +59,3 @@ export function FileZone({ onRead, onFailure, children }: FileZoneProps) {
     </Grid>
   );
 }
-
-/** A dragged text belongs into the field. */
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

@@ -1,7 +1,7 @@
 import { offlineTexts } from '@gieok/shared/texts/offline';
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../api/auth.ts';
 import { outboxOf, useWaiting } from '../../api/use-outbox.ts';
 import { takeIn, waitingAsFile } from '../../offline/kept-file.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../offline/kept-media.ts';
 import { keptKey, useKept } from '../../offline/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Column, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -69,7 +70,6 @@ function WaitingFile() {
   const outbox = outboxOf(userId);
   const { ratings, events } = useWaiting(outbox);
   const calls = useSyncExternalStore(watchKeptCalls, keptCalls);
-  const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'status'; text: string } | null>(null);
   const isAny = events + calls.length > 0;
 
@@ -100,23 +100,16 @@ function WaitingFile() {
   return (
     <>
       {isAny && <Text>{offlineTexts.file.waits(ratings, events - ratings + calls.length)}</Text>}
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label="File of unsent changes"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) void take(file);
-          currentTarget.value = '';
-        }}
-      />
       <Row wrap gap="8-16">
         {isAny && <Button onClick={() => void save()}>{offlineTexts.file.save}</Button>}
-        <Button variant={isAny ? 'quiet' : 'default'} onClick={() => input.current?.click()}>
+        <FileButton
+          fieldLabel="File of unsent changes"
+          accept=".json,application/json"
+          variant={isAny ? 'quiet' : 'default'}
+          onFile={(file) => void take(file)}
+        >
           {offlineTexts.file.take}
-        </Button>
+        </FileButton>
       </Row>
       {said !== null && <Notice kind={said.kind}>{said.text}</Notice>}
     </>

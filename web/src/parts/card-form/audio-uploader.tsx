@@ -3,6 +3,7 @@ import { audioTexts } from '@gieok/shared/texts/sound';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './audio-uploader.module.css';
@@ -29,7 +30,6 @@ export function AudioUploader(props: AudioUploaderProps) {
   // The filename that an upload returned; empty for none.
   const value = useTyped(typed, 'audio_file_path');
   const errorId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [status, setStatus] = useState('');
   const isRecording = recording.phase === 'recording';
@@ -59,26 +59,19 @@ export function AudioUploader(props: AudioUploaderProps) {
       <legend>Audio file</legend>
       {isRecording ? <Recorder recording={recording} /> : <Sound upload={upload} source={source} />}
       <div className={classes.actions} hidden={isRecording}>
-        <input
-          ref={input}
-          type="file"
-          accept="audio/*"
-          hidden
-          onChange={({ currentTarget }) => {
-            setStatus('');
-            upload.choose(currentTarget.files?.[0]);
-            // For choosing the same file twice in a row.
-            currentTarget.value = '';
-          }}
-        />
-        <Button
+        <FileButton
           ref={choose}
+          fieldLabel="Sound file"
+          accept="audio/*"
           data-path={dataPath}
           aria-describedby={error ? errorId : undefined}
-          onClick={() => input.current?.click()}
+          onFile={(file) => {
+            setStatus('');
+            upload.choose(file);
+          }}
         >
           Choose file
-        </Button>
+        </FileButton>
         <RecordButton recording={recording} onStart={() => setStatus('')} />
         {(selection !== null || source === null) && (
           <Button

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import notes from './card-form.module.css';
@@ -23,7 +24,6 @@ interface ImageUploaderProps {
 export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
   // An upload's address, one on the web, or empty.
   const value = useTyped(typed, 'image_url');
-  const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
   const hintId = useId();
@@ -60,25 +60,16 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
       {isOwn && <img src={value} alt="Uploaded" className={classes.picture} />}
       {percent !== null && <ProgressBar percent={percent} label="Picture upload" />}
       <Row wrap gap={8}>
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp,image/avif,image/bmp"
-          aria-label="Picture file"
-          hidden
-          onChange={({ currentTarget }) => {
-            upload.choose(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-        <Button
+        <FileButton
           ref={choose}
+          fieldLabel="Picture file"
+          accept="image/png,image/jpeg,image/gif,image/webp,image/avif,image/bmp"
           icon={<IconPhoto size={20} />}
           aria-describedby={isOwn && error ? errorId : hintId}
-          onClick={() => input.current?.click()}
+          onFile={upload.choose}
         >
           {isOwn ? 'Replace picture' : 'Choose picture'}
-        </Button>
+        </FileButton>
         {(isOwn || percent !== null) && (
           <Button
             variant="quiet"

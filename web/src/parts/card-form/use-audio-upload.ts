@@ -40,8 +40,7 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
 
   useEffect(() => () => running.current?.controller.abort(), []);
 
-  function choose(file: File | undefined) {
-    if (file === undefined) return;
+  function choose(file: File) {
     running.current?.controller.abort();
     const complaint = complaintAbout(file);
     onError(complaint);

@@ -35,8 +35,7 @@ export function useImageUpload({ onUploaded, onError }: ImageUploadOptions) {
     }
   }
 
-  function choose(file: File | undefined) {
-    if (file === undefined) return;
+  function choose(file: File) {
     cancel();
     const complaint = complaintAbout(file);
     onError(complaint);
