@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { focusHeading } from '../../lib/page-focus.ts';
+import { idIn } from '../../lib/route-id.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -8,13 +9,10 @@ import { OneImport } from './one-import.tsx';
 import { OwnDictionaries } from './own-dictionaries.tsx';
 import { RecentImports } from './recent-imports.tsx';
 
-const ID = /^[1-9]\d{0,9}$/;
-
 /** `?paste` begins with a list, `?id=` resumes an import, `?deck=` preselects a deck. */
 export default function ImportPage() {
   const [query, setQuery] = useSearchParams();
-  const sent = query.get('id') ?? '';
-  const id = ID.test(sent) ? Number(sent) : null;
+  const id = idIn(query.get('id'));
   const deck = query.get('deck') ?? '';
   const pasting = query.has('paste');
   // Kept for a list that was read wrongly.

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { StudyScope } from '../../../api/study-lists.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { countText } from '../../../lib/number-text.ts';
+import { idIn } from '../../../lib/route-id.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -14,9 +15,6 @@ import classes from './insights.module.css';
 import { InsightsFigures } from './insights-figures.tsx';
 import { InsightsToCome } from './insights-to-come.tsx';
 import { ScopeSelect } from './scope-select.tsx';
-
-const ID = /^[1-9]\d{0,14}$/;
-const idIn = (text: string | null) => (text !== null && ID.test(text) ? Number(text) : null);
 
 export default function InsightsTab() {
   const [scope, choose] = useInsightsScope();
