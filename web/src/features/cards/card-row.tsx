@@ -176,7 +176,7 @@ function Schedule({ card }: { card: ListedCard }) {
   const due = preferences && dueWords(card, new Date(), preferences);
   return (
     <Row as="p" center gap={8} narrow nowrap className={classes.schedule}>
-      <span className={classes.type}>{CARD_TYPE_NAMES[card.card_type]}</span>{' '}
+      <span>{CARD_TYPE_NAMES[card.card_type]}</span>{' '}
       <Row as="span" center gap={6} className={classes.due}>
         <span className={classes.dot} data-stage={card.stage} title={STAGE_NAMES[card.stage]} />
         <span className="visually-hidden">{STAGE_NAMES[card.stage]}, </span>

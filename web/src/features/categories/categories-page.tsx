@@ -102,7 +102,7 @@ function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) {
           <MixedText>{description}</MixedText>
         </Text>
       )}
-      <Text size="label" muted top={10} className={classes.count}>
+      <Text size="label" muted top={10}>
         <strong>{numberText(total_cards)}</strong> {total_cards === 1 ? 'card' : 'cards'}
       </Text>
       <Row wrap gap={4} className={classes.actions}>

@@ -23,7 +23,7 @@ export function RetentionSlider(props: RetentionSliderProps) {
   const { value, onChange, loadAt, newCardsPerDay } = props;
   const id = useId();
   return (
-    <div className={classes.slider}>
+    <div>
       <Row baseline between gap={16}>
         <label htmlFor={id} className={classes.label}>
           Desired retention

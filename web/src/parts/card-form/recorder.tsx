@@ -38,9 +38,7 @@ export function Recorder({ recording }: { recording: RecordingControl }) {
     <Grid gap={8}>
       <Row center gap={10} size="small" className={classes.sound}>
         <span className={classes.light} />
-        <span role="status" className={classes.said}>
-          {recordingTexts.listening}
-        </span>
+        <span role="status">{recordingTexts.listening}</span>
         <LevelMeter level={level} />
         <Text as="span" muted nowrap className={classes.time}>
           {seconds} s of {LONGEST_SECONDS}
