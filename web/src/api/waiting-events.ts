@@ -1,3 +1,4 @@
+import { parsedJson } from '../lib/storage.ts';
 import type { CardEvent } from './events.ts';
 
 export interface Keepable {
@@ -61,7 +62,7 @@ export function waitingEventsOf<Event extends Keepable = CardEvent>(
     } catch {
       // What the tab keeps is all there is.
     }
-    return [...found.values()].flatMap((text) => parsed<Value>(text) ?? []);
+    return [...found.values()].flatMap((text) => (parsedJson(text) as Value | null) ?? []);
   }
 
   return {
@@ -94,11 +95,3 @@ export function waitingEventsOf<Event extends Keepable = CardEvent>(
 export type WaitingEvents<Event extends Keepable> = ReturnType<typeof waitingEventsOf<Event>>;
 
 const idOf = ({ event }: WaitingEvent<Keepable>) => event.eventId;
-
-function parsed<Value>(text: string): Value | null {
-  try {
-    return JSON.parse(text) as Value | null;
-  } catch {
-    return null;
-  }
-}

@@ -4,6 +4,7 @@ import type { ApiCalls } from '@gieok/shared/contract/calls/all';
 import { browserTexts } from '@gieok/shared/texts/either-side';
 import { type Answer, ApiError, failureOf, messageOf } from './api.ts';
 import { currentSession } from './session.ts';
+import { parsedJson } from './storage.ts';
 
 type FileKey = FormKeyOf<ApiCalls>;
 
@@ -37,7 +38,8 @@ export function sendFile<Key extends FileKey>(
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     request.onerror = () => reject(new ApiError(0, 'network', browserTexts.unreachable));
     request.onload = () => {
-      const answer = parseJson(request.responseText) as Partial<Answer<Key>> | null;
+      // A proxy may answer with a page of its own.
+      const answer = parsedJson(request.responseText) as Partial<Answer<Key>> | null;
       if (request.status < 400 && answer?.success === true && answer.data !== undefined) {
         resolve(answer.data);
         return;
@@ -52,13 +54,4 @@ export function sendFile<Key extends FileKey>(
     form.append(field, file);
     request.send(form);
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy may answer with a page of its own.
-    return null;
-  }
 }

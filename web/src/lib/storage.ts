@@ -28,4 +28,13 @@ export const { read: readStored, write: writeStored } = storeIn(() => localStora
 /** For this tab alone, over reloads. */
 export const { read: readInTab, write: writeInTab } = storeIn(() => sessionStorage);
 
+/** Null for what is no JSON. */
+export function parsedJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 export const TOKEN_KEY = 'token';

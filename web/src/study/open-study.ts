@@ -7,7 +7,7 @@ import type { StudyKind } from '../api/study-lists.ts';
 import { detailOf, isConflict, isNotFound } from '../lib/api.ts';
 import { randomId } from '../lib/device-ids.ts';
 import { serverNow } from '../lib/server-clock.ts';
-import { readInTab, writeInTab } from '../lib/storage.ts';
+import { parsedJson, readInTab, writeInTab } from '../lib/storage.ts';
 import { sayBriefly, stopSaying } from '../ui/undo-toast.tsx';
 import type { EditedCard, Notice, Outcome, Stamp, StudyAction } from './study-state.ts';
 import { createStudyStore, type StudyEffects, type StudyStore } from './study-store.ts';
@@ -110,12 +110,8 @@ const keyOf = (userId: number) => `events:${userId}`;
 
 /** In this tab, the latest last; outlives a reload. */
 function readActions(userId: number): readonly CardAction[] {
-  try {
-    const stored: unknown = JSON.parse(readInTab(keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isAction) : [];
-  } catch {
-    return [];
-  }
+  const stored = parsedJson(readInTab(keyOf(userId)));
+  return Array.isArray(stored) ? stored.filter(isAction) : [];
 }
 
 function keepActions(userId: number, actions: readonly CardAction[]): void {

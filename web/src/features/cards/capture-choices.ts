@@ -1,7 +1,7 @@
 import type { CardType } from '@gieok/shared/constants';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../api/auth.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { parsedJson, readStored, writeStored } from '../../lib/storage.ts';
 import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 
 export interface CaptureChoices extends DeckWanted {
@@ -25,12 +25,8 @@ const KEY = 'gieok-card-choices';
 
 /** Choices of another user of this device are ignored. */
 function remembered(by: number): Partial<CaptureChoices> {
-  try {
-    const stored = JSON.parse(readStored(KEY) ?? '{}');
-    return stored.by === by ? stored.choices : {};
-  } catch {
-    return {};
-  }
+  const stored = parsedJson(readStored(KEY)) as { by: number; choices: CaptureChoices } | null;
+  return stored?.by === by ? stored.choices : {};
 }
 
 /** The choices for the word before, also of an earlier visit; `given` overrides them. */

@@ -5,7 +5,7 @@ import { usePreferences } from '../../api/settings.ts';
 import type { StudyCount } from '../../api/study.ts';
 import { useChange } from '../../api/use-call.ts';
 import { detailOf } from '../../lib/api.ts';
-import { readInTab, writeInTab } from '../../lib/storage.ts';
+import { parsedJson, readInTab, writeInTab } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -120,12 +120,8 @@ function isOfToday(value: unknown): value is SpreadDone & { on: string } {
 }
 
 function load(key: string): SpreadDone | null {
-  try {
-    const stored: unknown = JSON.parse(readInTab(key) ?? 'null');
-    return isOfToday(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = parsedJson(readInTab(key));
+  return isOfToday(stored) ? stored : null;
 }
 
 /** Outlives a reload; each person has their own. */

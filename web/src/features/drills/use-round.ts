@@ -6,7 +6,7 @@ import {
 import type { OwnWord } from '@gieok/shared/korean/irregular-drills';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../api/auth.ts';
-import { readInTab, writeInTab } from '../../lib/storage.ts';
+import { parsedJson, readInTab, writeInTab } from '../../lib/storage.ts';
 import type { Given } from './question.tsx';
 
 export interface Round {
@@ -23,12 +23,8 @@ export interface Round {
 const isLeft = ({ questions, place }: Round) => place < questions.length;
 
 function load(key: string): Round | null {
-  try {
-    const stored: Round | null = JSON.parse(readInTab(key) ?? 'null');
-    return stored && DRILL_KINDS.includes(stored.kind) && isLeft(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = parsedJson(readInTab(key)) as Round | null;
+  return stored && DRILL_KINDS.includes(stored.kind) && isLeft(stored) ? stored : null;
 }
 
 /** Outlives a reload until its end is reached; each person has their own. */

@@ -8,7 +8,7 @@ import { isNotFound } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { parsedJson, readStored, writeStored } from '../../lib/storage.ts';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/load-error.tsx';
@@ -75,12 +75,8 @@ const KEY = 'gieok-text-parts';
 
 /** Texts with the part that was read last, the latest text at the end. */
 function storedParts(): [id: number, part: number][] {
-  try {
-    const stored = JSON.parse(readStored(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = parsedJson(readStored(KEY));
+  return Array.isArray(stored) ? stored : [];
 }
 
 /** The part in the address, else the one that was read here last. */
