@@ -7,12 +7,14 @@ import { PanelSkeleton } from './skeletons.tsx';
 interface LoadErrorProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   message: string;
+  /** Another way out. */
+  secondary?: ReactNode;
 }
 
-export function LoadError({ query, message }: LoadErrorProps) {
+export function LoadError({ query, ...state }: LoadErrorProps) {
   return (
     <ErrorState
-      message={message}
+      {...state}
       detail={detailOf(query.error)}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
@@ -28,8 +30,8 @@ interface UnloadedProps extends LoadErrorProps {
 }
 
 /** In place of data that is not there. */
-export function Unloaded({ query, message, height = 0, skeleton }: UnloadedProps) {
-  if (query.isError) return <LoadError query={query} message={message} />;
+export function Unloaded({ height = 0, skeleton, ...state }: UnloadedProps) {
+  if (state.query.isError) return <LoadError {...state} />;
   return skeleton ?? <PanelSkeleton height={height} />;
 }
 

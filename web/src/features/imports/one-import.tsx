@@ -2,15 +2,12 @@ import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { useEffect, useRef } from 'react';
 import { useEndImport, useImport } from '../../api/imports.ts';
-import { detailOf } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { ErrorNotice } from '../../ui/load-error.tsx';
+import { ErrorNotice, Unloaded } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { importName } from './import-names.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import classes from './one-import.module.css';
@@ -26,16 +23,15 @@ interface OneImportProps {
 }
 
 export function OneImport({ id, deck, hasText, onLeave }: OneImportProps) {
-  const { data, isError, error, refetch, isFetching } = useImport(id);
+  const query = useImport(id);
+  const { data } = query;
   useFocusOnChange(data?.state);
   if (data === undefined) {
-    if (!isError) return <PanelSkeleton height={420} />;
     return (
-      <ErrorState
+      <Unloaded
+        query={query}
         message={importingTexts.notLoaded}
-        detail={detailOf(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
+        height={420}
         secondary={<Button onClick={() => onLeave()}>Choose Another File</Button>}
       />
     );

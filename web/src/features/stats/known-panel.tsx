@@ -5,8 +5,8 @@ import { dayFormatter } from '../../lib/dates.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { AreaChart } from '../../parts/charts/area-chart.tsx';
 import { ChartTable } from '../../parts/charts/chart-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Text } from '../../ui/layout.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import classes from './known-panel.module.css';
@@ -30,15 +30,12 @@ export const KNOWN_PANEL_HEIGHT = 380;
 type Days = StudiedYear['days'];
 
 export function KnownPanel() {
-  const { data, isLoadingError, refetch, isFetching } = useCall('GET /stats/year');
-  if (isLoadingError) {
+  const query = useCall('GET /stats/year');
+  const { data } = query;
+  if (query.isLoadingError) {
     return (
       <Panel title="Cards Known">
-        <ErrorState
-          message={loadTexts.userStatistics}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <LoadError query={query} message={loadTexts.userStatistics} />
       </Panel>
     );
   }
