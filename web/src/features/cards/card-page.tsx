@@ -5,7 +5,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCardId } from '../../api/cards.ts';
 import { usePreferences } from '../../api/settings.ts';
@@ -13,6 +13,7 @@ import { useCall } from '../../api/use-call.ts';
 import { isAway, isNotFound } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { useRouteId } from '../../lib/route-id.ts';
+import { useDelayed } from '../../lib/use-delayed.ts';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import { HanjaFamilies, hasHanja } from '../../parts/hanja-family.tsx';
 import { ThingNotFound } from '../../parts/thing-not-found.tsx';
@@ -50,17 +51,6 @@ function KnownCard({ id }: { id: number }) {
   return known !== null && <OneCard key={known} id={known} />;
 }
 
-function useFormsSoon(): boolean {
-  const isThere = useKoreanRules() !== null;
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (isThere) return;
-    const timer = window.setTimeout(() => setOver(true), FORMS_WITHIN_MS);
-    return () => window.clearTimeout(timer);
-  }, [isThere]);
-  return isThere || isOver;
-}
-
 function OneCard({ id }: { id: number }) {
   const query = useCall('GET /cards/:id/progress', { params: { id } });
   const { isError, error } = query;
@@ -72,10 +62,11 @@ function OneCard({ id }: { id: number }) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const [deleted, setDeleted] = useState(false);
-  const isReady = useFormsSoon();
+  const rules = useKoreanRules();
+  const isLate = useDelayed(rules === null, FORMS_WITHIN_MS);
   // Deleted here, the page navigates by itself.
   if (isNotFound(error) && !deleting && !deleted) return <ThingNotFound thing="card" />;
-  const isLoaded = card !== undefined && preferences !== undefined && isReady;
+  const isLoaded = card !== undefined && preferences !== undefined && (rules !== null || isLate);
   return (
     <Page>
       {/* One heading in every state, so that it keeps the focus. */}
