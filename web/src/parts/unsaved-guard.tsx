@@ -1,4 +1,5 @@
 import { confirmTexts } from '@gieok/shared/texts/changes';
+import { useWindowEvent } from '@mantine/hooks';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { inNextFrame } from '../lib/page-focus.ts';
@@ -67,14 +68,9 @@ export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGua
 
 /** Only the browser may ask when the app is left. */
 function useAskOfBrowser(wouldLose: () => boolean): void {
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+  useWindowEvent('beforeunload', (event) => {
     if (wouldLose()) event.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: BeforeUnloadEvent) => ask(event);
-    window.addEventListener('beforeunload', listener);
-    return () => window.removeEventListener('beforeunload', listener);
-  }, []);
 }
 
 interface LeaveQuestionProps {
