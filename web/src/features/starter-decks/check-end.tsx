@@ -3,7 +3,6 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { pathTexts, starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useEffect, useRef } from 'react';
 import { useChange } from '../../api/use-call.ts';
-import { useNavigateFromHere } from '../../lib/go-back.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
 import { inNextFrame } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,8 +10,8 @@ import { Row, Text } from '../../ui/layout.tsx';
 import { ErrorNotice } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toastDone } from '../../ui/toast.ts';
 import classes from './step-check.module.css';
+import { useTakeDeck } from './take-deck.tsx';
 
 /** Of ten. */
 const ENOUGH = 8;
@@ -28,7 +27,7 @@ interface CheckEndProps {
 export function CheckEnd({ deck, answered, onMore }: CheckEndProps) {
   const known = answered.filter(({ isRight }) => isRight).map(({ korean_text }) => korean_text);
   const saving = useSavedWords(known);
-  const skip = useTakeStep();
+  const skip = useTakeDeck();
   const step = deck.step ?? LAST_STEP;
   const canSkip = known.length >= ENOUGH && step < LAST_STEP;
   const heading = useRef<HTMLDivElement>(null);
@@ -59,7 +58,7 @@ export function CheckEnd({ deck, answered, onMore }: CheckEndProps) {
             <Button
               variant="primary"
               pending={skip.isPending}
-              onClick={() => void skip.take(step + 1).catch(() => undefined)}
+              onClick={() => skip.take(`step-${step + 1}`, `Step ${step + 1}`)}
             >
               {`Skip to Step ${step + 1}`}
             </Button>
@@ -93,15 +92,4 @@ function useSavedWords(words: readonly string[]) {
     sent.current = true;
   });
   return { save, isSuccess, error };
-}
-
-function useTakeStep() {
-  const { mutateAsync, isPending, error } = useChange('POST /starter-decks/:key');
-  const navigate = useNavigateFromHere();
-  async function take(step: number) {
-    const { id, added } = await mutateAsync({ params: { key: `step-${step}` } });
-    toastDone(starterDeckTexts.taken(`Step ${step}`, added));
-    await navigate(fillPath(pages.deck, { id }));
-  }
-  return { take, isPending, error };
 }

@@ -11,24 +11,24 @@ import { Grid, Row } from '../../ui/layout.tsx';
 import { ErrorNotice } from '../../ui/load-error.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
-export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
-  const { key, name, step, deck_id, total_cards, taken_cards } = deck;
+export function useTakeDeck() {
   const { mutateAsync, isPending, error } = useChange('POST /starter-decks/:key');
   const navigate = useNavigateFromHere();
-  const lacking = total_cards - taken_cards;
-
-  async function take() {
+  async function took(key: string, name: string) {
     const { id, added } = await mutateAsync({ params: { key } });
     toastDone(starterDeckTexts.taken(name, added));
     await navigate(fillPath(pages.deck, { id }));
   }
+  const take = (key: string, name: string) => void took(key, name).catch(() => undefined);
+  return { take, isPending, error };
+}
 
+export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
+  const { key, name, step, deck_id, total_cards, taken_cards } = deck;
+  const { take, isPending, error } = useTakeDeck();
+  const lacking = total_cards - taken_cards;
   const button = (words: string, variant: 'primary' | 'default') => (
-    <Button
-      variant={variant}
-      pending={isPending}
-      onClick={() => void take().catch(() => undefined)}
-    >
+    <Button variant={variant} pending={isPending} onClick={() => take(key, name)}>
       {words}
     </Button>
   );
