@@ -135,10 +135,18 @@ describe('card form', () => {
     const account = await newLearner(page, server);
     await page.goto('/cards/new');
     await fillCard(page, '나무', 'tree');
-    await page.getByRole('button', { name: 'Create and add another' }).click();
-    await page.getByRole('button', { name: 'Create and add another' }).click();
+    const clickAfter = (ms: number) => {
+      const click = new MouseEvent('click', { bubbles: true, clientX: 40, clientY: 40 });
+      Object.defineProperty(click, 'timeStamp', { value: ms });
+      page.getByRole('button', { name: 'Create and add another' }).one.dispatchEvent(click);
+    };
+    clickAfter(5_000);
     await expect(status(page, 'Card created.')).toBeVisible();
+    await expect(page.getByLabel('Korean text')).toHaveValue('');
+    clickAfter(5_200);
     await expect(page.getByText('Korean text is required')).toHaveCount(0);
+    clickAfter(6_000);
+    await expect(page.getByText('Korean text is required')).toBeVisible();
     expect(await account.get('/cards')).toHaveLength(1);
   });
 

@@ -9,11 +9,11 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useRef,
-  useState,
 } from 'react';
 import { bySchema } from '../../lib/forms.ts';
 import { useIsHere } from '../../lib/go-back.ts';
 import { isOnGlass } from '../../lib/page-focus.ts';
+import { isSecondClick } from '../../lib/second-click.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Grid } from '../../ui/layout.tsx';
@@ -35,8 +35,6 @@ import { useImageUpload } from './use-image-upload.ts';
 import { useRomanization } from './use-romanization.ts';
 
 const checkCard = bySchema(cardCreate);
-
-const DOUBLE_CLICK_MS = 500;
 
 /** A field's first change would redraw the whole form. */
 const ALL_CHANGED = Object.fromEntries(Object.keys(emptyCard).map((name) => [name, true]));
@@ -107,7 +105,6 @@ export function CardForm(props: CardFormProps) {
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const typedNow = useTypedValues(initial);
   const staying = useRef(false);
-  const [openedAt] = useState(() => performance.now());
   const form = useForm<CardFormValues>({
     mode: 'uncontrolled',
     initialValues: initial,
@@ -172,8 +169,7 @@ export function CardForm(props: CardFormProps) {
 
   function submitAndStay(element: HTMLFormElement | null) {
     // The next word's, after a double click.
-    const isEmpty = form.getValues().korean_text === '';
-    if (isEmpty && performance.now() - openedAt < DOUBLE_CLICK_MS) {
+    if (isSecondClick() && form.getValues().korean_text === '') {
       form.getInputNode('korean_text')?.focus();
       return;
     }
