@@ -1,13 +1,8 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  PostgresDialect,
-  PostgresDriver,
-} from 'kysely';
+import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { NodePlaces } from '../distribution/node-places.ts';
 import type { Database } from '../schema.ts';
-import { type Begun, directDatabase } from './direct-database.ts';
+import { type Begun, databaseWith } from './database-with.ts';
 import { refuseInsideTransaction } from './in-transaction.ts';
 import { askOn, setUp } from './postgres-connection.ts';
 
@@ -85,18 +80,13 @@ export function openPostgres(
 function databaseOn(pool: CleanPool): Database {
   const driver = new PatientDriver({ pool });
   void driver.init();
-  const connect = () => {
-    refuseInsideTransaction(driver);
-    return pool.connect();
-  };
-  return directDatabase({
+  return databaseWith({
     dialect: new PostgresDialect({ pool }),
     driver,
-    ask: async <Row>(query: CompiledQuery) => {
-      const client = await connect();
-      return askOn<Row>(client, query).finally(() => client.release());
+    begin: async () => {
+      refuseInsideTransaction(driver);
+      return beginOn(await pool.connect());
     },
-    begin: async () => beginOn(await connect()),
   });
 }
 

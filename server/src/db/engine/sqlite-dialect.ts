@@ -1,12 +1,6 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type QueryResult,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely';
+import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
 import type { Database } from '../schema.ts';
-import { directDatabase } from './direct-database.ts';
+import { databaseWith } from './database-with.ts';
 import { refuseInsideTransaction } from './in-transaction.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteFile } from './sqlite-file.ts';
@@ -23,10 +17,9 @@ const NOT_OPENED = { database: undefined as never };
 
 export function sqliteDatabase(connections: SqliteConnections): Database {
   const driver = new DurableDriver(connections);
-  return directDatabase({
+  return databaseWith({
     dialect: new SqliteDialect(NOT_OPENED),
     driver,
-    ask: (query) => driver.ask(query),
     begin: async ({ sharesCommit }) => {
       const connection = await driver.acquireConnection();
       await connection.begin(sharesCommit);
@@ -54,16 +47,9 @@ class DurableDriver extends SqliteDriver {
   override async init(): Promise<void> {}
 
   override async acquireConnection(): Promise<SqliteConnection> {
-    return this.#connect();
-  }
-
-  async ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const connection = this.#connect();
-    try {
-      return await connection.executeQuery<Row>(query);
-    } finally {
-      connection.release();
-    }
+    const { reader, writer } = this.#connections;
+    refuseInsideTransaction(writer);
+    return new SqliteConnection(reader, writer);
   }
 
   override beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -86,11 +72,5 @@ class DurableDriver extends SqliteDriver {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#connections.close();
-  }
-
-  #connect(): SqliteConnection {
-    const { reader, writer } = this.#connections;
-    refuseInsideTransaction(writer);
-    return new SqliteConnection(reader, writer);
   }
 }
