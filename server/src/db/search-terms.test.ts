@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
-import { pauseCounting } from '../learning/count-new-cards.ts';
 import { eraseImported } from '../learning/erase-imported.ts';
 import { insertCards } from '../learning/insert-cards.ts';
 import { insertRestoredCards } from '../learning/restore-cards.ts';
@@ -190,13 +189,3 @@ describe('the search index', () => {
     expect(rows).toEqual([{ v: 4 }]);
   });
 });
-
-it.runIf(isSqlite)(
-  'new cards are counted by triggers again before anything is committed',
-  async () => {
-    const committed = inTransaction(app.db, (transaction) => pauseCounting(transaction, {}));
-    await expect(committed).rejects.toThrow(/FOREIGN KEY/);
-    const { rows } = await sql`select * from card_search_paused`.execute(app.db);
-    expect(rows).toEqual([]);
-  },
-);

@@ -4,7 +4,6 @@ import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards } from '../db/search-terms.ts';
 import { inTurns } from '../turns.ts';
-import { countedTogether } from './count-new-cards.ts';
 import { putIntoDecks } from './deck-cards.ts';
 import { holdAccount, invalidateLists } from './lists-version.ts';
 import { keepAllCategories, lockAllDecks } from './lock-references.ts';
@@ -51,7 +50,7 @@ interface Inserting {
   skips?: boolean;
 }
 
-/** Also counts and indexes; `beforeInsert` came before. @returns as `insertCards`. */
+/** Also indexes; `beforeInsert` came before. @returns as `insertCards`. */
 export async function insertCardRows(
   transaction: Queryable,
   userId: number,
@@ -59,21 +58,11 @@ export async function insertCardRows(
   { deckIds = [], time = '', skips = false }: Inserting = {},
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const counted = { userId, deckIds, count: rows.length };
-  const inserted = await countedTogether(transaction, counted, async () => {
-    const ids = await (skips ? insertUnlessThere : insertAll)(transaction, rows);
-    for (const [place, row] of rows.entries()) row.id ??= ids[place] ?? null;
-    const made = rows.filter((row): row is CardInsert & { id: number } => row.id !== null);
-    if (deckIds.length > 0) {
-      await putIntoDecks(
-        transaction,
-        userId,
-        made.map(({ id }) => ({ id, deckIds })),
-        time,
-      );
-    }
-    return made;
-  });
+  const ids = await (skips ? insertUnlessThere : insertAll)(transaction, rows);
+  for (const [place, row] of rows.entries()) row.id ??= ids[place] ?? null;
+  const inserted = rows.filter((row): row is CardInsert & { id: number } => row.id !== null);
+  const placed = inserted.map(({ id }) => ({ id, deckIds }));
+  await putIntoDecks(transaction, userId, placed, time);
   await indexCards(
     transaction,
     userId,

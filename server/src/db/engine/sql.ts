@@ -17,8 +17,6 @@ export function isPostgres(db: Queryable): boolean {
 /** Whether ids become visible in the order in which they are given. */
 export const hasOneWriter = (db: Queryable) => !isPostgres(db);
 
-export const hasRowTriggersOnly = (db: Queryable) => !isPostgres(db);
-
 /** A column in the order of its letters' codes, as SQLite has it. */
 export const byCode = (db: Queryable, column: RawBuilder<unknown>) =>
   isPostgres(db) ? sql`${column} collate "C"` : column;
