@@ -1,6 +1,6 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
 import type { PlaceInLog } from '@gieok/shared/domain/scheduler/replay';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { compiled } from '../db/engine/compiled.ts';
 import { anyOf, anyOfTexts, isOwn } from '../db/engine/sql.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
@@ -27,63 +27,45 @@ export interface LogBefore {
   targets: Set<string>;
 }
 
-const latestOf = (db: Queryable, userId: number, cardId: RawBuilder<number>) =>
-  db
-    .selectFrom('card_events as event')
-    .select('event.id')
-    .where(isOwn(db, sql`event.user_id`, userId))
-    .where('event.card_id', '=', cardId)
-    .orderBy('event.used_at', 'desc')
-    .orderBy('event.claimed_at', 'desc')
-    .orderBy('event.review_id', 'desc')
-    .limit(sql.lit(1));
+type Lists = Record<'cardIds' | 'ids' | 'eventIds', string> & { userId: number };
 
-type Condition = 'isLatest' | 'isNamed' | 'isOfCards' | 'isUndone';
-
-function selectWhere(
-  db: Queryable,
-  userId: number,
-  { isLatest, isNamed, isOfCards, isUndone }: Record<Condition, RawBuilder<boolean>>,
-) {
+const selectBefore = compiled((db: Queryable, { userId, cardIds, ids, eventIds }: Lists) => {
+  const own = isOwn(db, sql`user_id`, userId);
   const events = (latest: 0 | 1) =>
     db
       .selectFrom('card_events')
       .select([sql.lit<number>(latest).as('is_latest'), 'used_at', ...COMPARED]);
-  const own = isOwn(db, sql`user_id`, userId);
-  return events(1)
-    .where(own)
-    .where(isLatest)
-    .unionAll(events(0).where('user_id', '=', userId).where(isNamed))
-    .unionAll(events(0).where(own).where(isOfCards).where(isUndone));
-}
-
-type Lists = Record<'cardIds' | 'ids' | 'eventIds', string> & { userId: number };
-
-const selectBefore = compiled((db: Queryable, { userId, cardIds, ids, eventIds }: Lists) => {
   const latest = db
     .selectFrom('cards')
-    .select(latestOf(db, userId, sql.ref('cards.id')).as('id'))
+    .select((eb) =>
+      eb
+        .selectFrom('card_events as event')
+        .select('event.id')
+        .where(isOwn(db, sql`event.user_id`, userId))
+        .whereRef('event.card_id', '=', 'cards.id')
+        .orderBy('event.used_at', 'desc')
+        .orderBy('event.claimed_at', 'desc')
+        .orderBy('event.review_id', 'desc')
+        .limit(sql.lit(1))
+        .as('id'),
+    )
     .where(isOwn(db, sql`cards.user_id`, userId))
     .where(anyOf(db, sql.ref('cards.id'), cardIds));
-  return selectWhere(db, userId, {
-    isLatest: sql`id in ${latest}`,
-    isNamed: anyOfTexts(db, sql.ref('review_id'), ids),
-    isOfCards: anyOf(db, sql.ref('card_id'), cardIds),
-    isUndone: anyOfTexts(db, sql.ref('target'), eventIds),
-  });
+  return events(1)
+    .where(own)
+    .where('id', 'in', latest)
+    .unionAll(
+      events(0)
+        .where('user_id', '=', userId)
+        .where(anyOfTexts(db, sql.ref('review_id'), ids)),
+    )
+    .unionAll(
+      events(0)
+        .where(own)
+        .where(anyOf(db, sql.ref('card_id'), cardIds))
+        .where(anyOfTexts(db, sql.ref('target'), eventIds)),
+    );
 });
-
-type One = { userId: number; cardId: number; eventId: string };
-
-/** For one event, the usual case: the lists take five times as long on SQLite. */
-const selectBeforeOne = compiled((db: Queryable, { userId, cardId, eventId }: One) =>
-  selectWhere(db, userId, {
-    isLatest: sql`id = ${latestOf(db, userId, sql`${cardId}`)}`,
-    isNamed: sql`review_id = ${eventId}`,
-    isOfCards: sql`card_id = ${cardId}`,
-    isUndone: sql`target = ${eventId}`,
-  }),
-);
 
 /** The transaction must hold the cards of the events. */
 export async function findLogBefore(
@@ -94,18 +76,12 @@ export async function findLogBefore(
 ): Promise<LogBefore> {
   const eventIds = events.map(({ eventId }) => eventId);
   const undone = events.flatMap((event) => (event.type === 'undo' ? [event.target] : []));
-  const [cardId] = cardIds;
-  const [eventId] = eventIds;
-  const isOne = cardIds.length === 1 && events.length === 1 && undone.length === 0;
-  const rows =
-    isOne && cardId !== undefined && eventId !== undefined
-      ? await selectBeforeOne(transaction, { userId, cardId, eventId })
-      : await selectBefore(transaction, {
-          userId,
-          cardIds: JSON.stringify(cardIds),
-          ids: JSON.stringify([...eventIds, ...undone]),
-          eventIds: JSON.stringify(eventIds),
-        });
+  const rows = await selectBefore(transaction, {
+    userId,
+    cardIds: JSON.stringify(cardIds),
+    ids: JSON.stringify([...eventIds, ...undone]),
+    eventIds: JSON.stringify(eventIds),
+  });
   const cards = new Set(cardIds);
   const before: LogBefore = { latest: new Map(), byId: new Map(), targets: new Set() };
   for (const { is_latest, used_at, ...event } of rows) {
