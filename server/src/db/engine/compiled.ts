@@ -6,11 +6,11 @@ import { isPostgres } from './sql.ts';
 
 /** Stands for a value that is known only when the query runs. */
 class Parameter {
-  /** In an object of values its name, in a list its place. */
-  readonly name: string | number;
+  /** In a list its place. */
+  readonly name: string;
 
   constructor(name: string) {
-    this.name = /^\d+$/.test(name) ? Number(name) : name;
+    this.name = name;
   }
 
   /** Building must not depend on the value. */
@@ -48,22 +48,20 @@ export function compiledWrite<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
   planned?: Planned,
 ): (db: Queryable, values: Values) => Promise<QueryResult<Row>> {
-  const built: { sqlite?: Built<Row>; postgres?: Built<Row> } = {};
-  const queryFor = (db: Queryable): Built<Row> => {
+  const built: { sqlite?: CompiledQuery<Row>; postgres?: CompiledQuery<Row> } = {};
+  const queryFor = (db: Queryable): CompiledQuery<Row> => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite';
     const known = built[engine];
     if (known !== undefined) return known;
     const query = build(db, PARAMETERS as Values).compile(db);
     if (engine === 'postgres' && planned !== 'each time') keepPrepared(query.sql);
-    const made = { query, takesList: isList(query.parameters) };
-    built[engine] = made;
-    return made;
+    built[engine] = query;
+    return query;
   };
   all.push(queryFor);
   return (db, values) => {
-    const { query, takesList } = queryFor(db);
-    const parameters = takesList ? checked(values as unknown[]) : filled(query.parameters, values);
-    return db.executeQuery({ ...query, parameters });
+    const query = queryFor(db);
+    return db.executeQuery({ ...query, parameters: filled(query.parameters, values) });
   };
 }
 
@@ -79,22 +77,6 @@ export function compiledBy<Shape, Made>(
     known.set(name, made);
     return made;
   };
-}
-
-interface Built<Row> {
-  query: CompiledQuery<Row>;
-  /** Its values are a list in the query's order. */
-  takesList: boolean;
-}
-
-const isList = (parameters: readonly unknown[]) =>
-  parameters.length > 0 &&
-  parameters.every((each, place) => each instanceof Parameter && each.name === place);
-
-function checked(values: unknown[]): unknown[] {
-  const place = values.indexOf(undefined);
-  if (place >= 0) throw new Error(`The query was given no ${place}.`);
-  return values;
 }
 
 /** Builds all ahead, yielding in between. */
