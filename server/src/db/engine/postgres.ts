@@ -90,19 +90,16 @@ function databaseOn(pool: CleanPool): Database {
   });
 }
 
-function beginOn(client: pg.PoolClient): Begun {
+async function beginOn(client: pg.PoolClient): Promise<Begun> {
   let failure: unknown;
-  let [isBegun, mustWait] = [false, false];
-  const begun = client.query('begin').then(() => {
-    isBegun = true;
-  });
-  begun.catch(() => {});
+  try {
+    await client.query('begin');
+  } catch (error) {
+    client.release();
+    throw error;
+  }
   return {
     ask: async (query) => {
-      // What reads is sent along with the beginning. What writes waits for it, and all that comes after: were there no
-      // transaction, it would stand.
-      mustWait ||= !query.sql.startsWith('select');
-      if (mustWait && !isBegun) await begun;
       try {
         return await askOn(client, query);
       } catch (error) {
@@ -111,7 +108,6 @@ function beginOn(client: pg.PoolClient): Begun {
       }
     },
     commit: async () => {
-      await begun;
       await client.query('commit');
       client.release();
     },
