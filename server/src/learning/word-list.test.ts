@@ -1,4 +1,5 @@
-import { dictionaryForms, likelyForms } from '@gieok/shared/korean/dictionary-forms';
+import { dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
+import { likelyForms } from '@gieok/shared/korean/likely-forms';
 import { wordKind } from '@gieok/shared/korean/word-kind';
 import { MORE_PARAGRAPHS } from '@gieok/shared/test/korean/more-paragraphs';
 import { READ_PARAGRAPHS } from '@gieok/shared/test/korean/paragraphs';

@@ -1,7 +1,8 @@
 import { countersIn } from './counted-words.ts';
-import { type DictionaryForm, dictionaryForms, likelyOf } from './dictionary-forms.ts';
+import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
 import { joinedWords } from './joined-words.ts';
+import { likelyOf } from './likely-forms.ts';
 import { isNumeral } from './number-words.ts';
 import { featuresOf, type WordFeatures } from './word-features.ts';
 import type { WordList } from './word-kinds.ts';

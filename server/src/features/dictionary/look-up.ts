@@ -1,5 +1,5 @@
 import type { DictionaryEntry as FoundEntry } from '@gieok/shared/contract/dictionary';
-import { likelyForms } from '@gieok/shared/korean/dictionary-forms';
+import { likelyForms } from '@gieok/shared/korean/likely-forms';
 import { sql } from 'kysely';
 import { compiled } from '../../db/engine/compiled.ts';
 import { anyOfTexts } from '../../db/engine/sql.ts';
