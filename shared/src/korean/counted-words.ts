@@ -25,6 +25,8 @@ export const COUNTER_MOST = 4;
 const COUNTED_MOST = 16;
 /** 세시 is a poem, too. */
 const HOUR = /^[한세]시/;
+/** 만원 is a full house, too. */
+const PRICE = /^만원(?:짜리|어치)/;
 const HALF = /^시반/;
 
 export const countersIn = (word: string, listed: WordList): DictionaryForm[] =>
@@ -41,13 +43,16 @@ export function countedWords(
   if (word.length > COUNTED_MOST) return null;
   const isWord = best?.standing === 'listed';
   const isCommon = isWord && listed(best.form).some((each) => each.isCommon);
-  return isWord && (isCommon || !HOUR.test(word)) ? null : numbersIn(word, listed);
+  return isWord && (isCommon || !(HOUR.test(word) || PRICE.test(word)))
+    ? null
+    : numbersIn(word, listed);
 }
 
 function numbersIn(word: string, listed: WordList): readonly string[] | null {
   const numbers = Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 1));
   // 삼십일일에 begins with 삼십일.
-  for (const number of numbers.filter(isNumeral).slice(-2).reverse()) {
+  const isNumber = (each: string) => isNumeral(each) || (each === '만' && PRICE.test(word));
+  for (const number of numbers.filter(isNumber).slice(-2).reverse()) {
     const behind = word.slice(number.length);
     const fits = (counter: string) =>
       isCountedBy(number, counter) && (SINO.has(counter) || !SINO_DIGIT.test(number));

@@ -36,6 +36,13 @@ const HONORED_COST = 0.1;
 const HONORS_COST = 1;
 /** After a number 도로 is 도 with its particle. */
 const COUNTER = -1.5;
+/** As said, and as written. */
+const WRITTEN = new Map(
+  '거 것, 이거 이것, 그거 그것, 저거 저것, 요거 요것, 아무거 아무것, 뭐 무엇'
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+const SPOKEN = 1.2;
 const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입니다|것이다)$/;
 const WORD = /[가-힣]+$/;
 
@@ -61,6 +68,10 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
     const each = isCounter ? { ...candidate, cost: candidate.cost + COUNTER } : candidate;
     const known = best.get(each.form);
     best.set(each.form, known === undefined ? each : bothOf(known, each));
+    const written = each.isNominal ? WRITTEN.get(each.form) : undefined;
+    if (written === undefined) return;
+    const cost = each.cost - STANDING_COST[each.standing] - SPOKEN;
+    add({ ...each, form: written, standing: 'listed', cost });
   };
   nominalCandidates(word, listed, add);
   if (!isCounted) {
@@ -86,7 +97,10 @@ function weighed(forms: DictionaryForm[], listed: WordList | undefined): Diction
   if (listed === undefined) return forms;
   const known = forms.filter(({ standing }) => standing === 'listed');
   return forms.map((each) => {
-    const isOutweighed = known.some((other) => other !== each && outweighs(other, each));
+    const isRare = !listed(each.form).some(({ isCommon }) => isCommon);
+    const isOutweighed = known.some(
+      (other) => other !== each && (outweighs(other, each) || (isRare && stands(other, each))),
+    );
     return isOutweighed ? { ...each, cost: each.cost + OUTWEIGHED } : each;
   });
 }
@@ -103,6 +117,10 @@ function outweighs(other: DictionaryForm, { form, ending, isNominal }: Dictionar
   if (ending.startsWith('-으시') && endsInRieul(stem)) return other.form.includes('시');
   return ending === '-나요' && other.ending === '-어요' && other.form.endsWith('나다');
 }
+
+/** 일어서 is of 일어서다 rather than of 일다. */
+const stands = (other: DictionaryForm, { ending }: DictionaryForm) =>
+  ending === '-어서' && other.ending === '-어' && other.form.endsWith('서다');
 
 const endsInRieul = (stem: string) => (stem.charCodeAt(stem.length - 1) - 0xac00) % 28 === 8;
 
@@ -157,7 +175,7 @@ function addHonored(
 
 /** As nouns they are rare: 작고 is what one says of the dead. */
 const HARDLY_WHOLE = new Set(
-  '작고 피고 지고 남아 좋아 신어 밀어 만난 커서 측은 적이 길이 집도 팔도 개가 목도 물의 저의 저가 너와 귀로'.split(
+  '작고 피고 지고 남아 좋아 신어 밀어 만난 커서 측은 적이 길이 집도 팔도 개가 목도 물의 저의 너와 귀로 위로 말로 초로 글로 발로 차로 일로 전의 살의 반의 귀의 수가 차도 방도'.split(
     ' ',
   ),
 );
@@ -170,6 +188,9 @@ const INFLECTED = 0.4;
 const FREQUENT = -1.1;
 const ADVERB = -1;
 const VERB_OF_NOUN = 1;
+/** 따라와 is not 따라 with 와. */
+const NOUN_PARTICLE = /^[이가을를와과]$/;
+const NO_NOUN = 2;
 /** They follow other verbs. */
 const FREQUENT_STEMS = new Set('하보가오주있없되않');
 /** 작은 is hardly 작 with 은. */
@@ -186,10 +207,13 @@ function nominalCandidates(word: string, listed: WordList | undefined, add: AddC
   }
   nounCandidates(word, (noun, particles, cost) => {
     const isVerb = particles.startsWith('하고') && listed?.(`${noun}하다`).length;
-    add(nominal(noun, particles, cost + (isVerb ? VERB_OF_NOUN : 0), listed));
+    const isOdd =
+      NOUN_PARTICLE.test(particles) && listed?.(noun).length && !listed(noun).some(isNoun);
+    add(nominal(noun, particles, cost + (isVerb ? VERB_OF_NOUN : isOdd ? NO_NOUN : 0), listed));
   });
 }
 
+const isNoun = ({ kind }: ListedKind) => kind !== 'other';
 const standsAlone = ({ kind }: ListedKind) => !['verb', 'adjective', 'other'].includes(kind);
 const NONE: readonly ConjugationClass[] = [];
 

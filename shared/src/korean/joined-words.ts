@@ -32,6 +32,7 @@ const TABLE = `
 -기 기 전(?:에|에는|까지)
 -기 기 때문.+
 NOUN .. 때문.+
+NOUN하다 .. 마|마요|마라|마세요
 NOUN하다 .. 안|못 (?:해|하).*
 -은 ㄴ 적(?:이|은|도)? (?:있|없).+
 `;
@@ -49,7 +50,7 @@ const JOINTS = TABLE.trim()
 /** Behind a joint. */
 const LINKED =
   /.[싶있계없수거건겁것게걸듯줄몰모돼되된될됐됩해하한할했합안마말않못때땐전적중일가갈갔와왔오올온]/;
-const NEGATED = /^[안못]/;
+const NEGATED = /^(?:안|못(?!다[하한할해했]))/;
 /** 안가다 is no verb, and 못가 no noun. */
 const HARDLY = 1.5;
 /** No name is. */
@@ -132,5 +133,8 @@ function begins(word: string, ending: string, listed: WordList): JoinedWords | n
 
 const endsSo = (word: string, ending: string, listed: WordList) =>
   dictionaryForms(word, listed).some(
-    (form) => !form.isNominal && form.standing !== 'unlisted' && form.ending.endsWith(ending),
+    (form) =>
+      !form.isNominal &&
+      form.standing !== 'unlisted' &&
+      (form.ending.endsWith(ending) || (ending === '-지' && form.ending.endsWith('-을지'))),
   );

@@ -1,11 +1,14 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
+import { stemsOfThird } from './possible-stems.ts';
 import { classesOf } from './predicate-classes.ts';
 import { isPredicate, type ListedKind, type WordList } from './word-kinds.ts';
 
 /** `made`: of words that are listed. */
 export type Standing = 'listed' | 'made' | 'unlisted';
 
-const MADE_OF_NOUN = /^(..+)(?:하|되|시키|당하|스럽|롭|답|거리|대|이)$/;
+const MADE_OF_NOUN = /^(..+)(?:하|되|시키|당하|드리|나|스럽|롭|답|거리|대)$/;
+/** 데려다주다, 갖다드리다. */
+const MADE_OF_VERB = /^(.+)다(?:주|드리|놓|두)$/;
 
 export function standingOfStem(
   stem: string,
@@ -17,8 +20,14 @@ export function standingOfStem(
   const fits = ({ kind }: ListedKind) => kind === 'verb' || (kind === 'adjective' && isAny);
   if (kinds.some(fits)) return 'listed';
   const noun = stem.length > 2 ? MADE_OF_NOUN.exec(stem)?.[1] : undefined;
-  return noun !== undefined && isNoun(noun, listed) ? 'made' : 'unlisted';
+  if (noun !== undefined && isNoun(noun, listed)) return 'made';
+  const third = MADE_OF_VERB.exec(stem)?.[1];
+  return third !== undefined && isThird(third, listed) ? 'made' : 'unlisted';
 }
+
+const isThird = (text: string, listed: WordList) =>
+  text === '갖' ||
+  stemsOfThird(text).some((stem) => listed(`${stem}다`).some(({ kind }) => kind === 'verb'));
 
 export function standingOfNoun(word: string, listed: WordList): Standing {
   if (isNoun(word, listed)) return 'listed';

@@ -26,6 +26,9 @@ const OFTEN_WHOLE = new Set('신고 참고 먼지 차지 내면 실은 이래 �
 /** 입고 is of 입다; 집단 no form of 집다. */
 const PLAIN = /^-(?:고|지|어서?|으면|[은을])$/;
 
+/** 꾸며 is rather of 꾸미다 than of 꾸다. */
+const RARER = 0.6;
+
 /** Common verbs before rare nouns, common nouns before rare verbs: 배가 is of 배. */
 function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[] {
   const isCommon = ({ form, isNominal }: DictionaryForm) =>
@@ -37,7 +40,8 @@ function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[
   const isMeant = ({ isNominal, ending, cost }: DictionaryForm) =>
     isNominal
       ? !isWhole && ending.length <= NOUN_ENDING
-      : cost === first.cost || (isWhole ? PLAIN.test(ending) : first.isNominal);
+      : cost - first.cost <= (first.isNominal ? 0 : RARER) ||
+        (isWhole ? PLAIN.test(ending) : first.isNominal);
   const common = forms.find((each) => isCommon(each) && isMeant(each));
   return common === undefined ? forms : [common, ...forms.filter((each) => each !== common)];
 }

@@ -8,7 +8,7 @@ const PARTICLES: readonly (readonly [
   cost: number,
 ])[] =
   `은c1.3 는v1.3 이c1.6 가v1.6 을c0.7 를v0.7 과c1.8 와v1.8 으로c0.8 로ro1.4 아c2.2 야v2.2 이나c2.2 나v2.6 이랑c1 랑v1.8 이라도c1 라도v1.8 이든c1.5 이든지c0.8 든지v0.8 이며c1.5 이란c1.5 란v2
-   의1.3 도1.6 만2 에1.2 엔1.6 에서0.7 서2.6 에선0.7 에게0.7 에게서0.7 한테0.7 한테서0.7 께1.5 께서0.7 까지0.7 까진0.7 부터0.7 부턴0.7 에겐0.7 한텐0.7 께선0.7 보다1.2 처럼0.7 같이1.5 마다0.9 조차0.7 마저0.7 밖에0.9 뿐1.5 대로1.5 만큼0.9 하고1.4 씩1.4 쯤1.4
+   의1.3 도1.6 만2 에1.2 엔1.6 에서0.7 서2.6 에선0.7 에게0.7 에게서0.7 한테0.7 한테서0.7 께1.5 께서0.7 까지0.7 까진0.7 부터0.7 부턴0.7 에겐0.7 한텐0.7 께선0.7 보다1.2 처럼0.7 같이1.5 마다0.9 조차0.7 마저0.7 밖에0.9 뿐1.5 대로1.5 만큼0.9 하고1.4 씩1.4 쯤1.4 짜리0.7 어치0.7
    으로서c0.7 로서ro0.9 으로써c0.7 로써ro0.9 은커녕c0.7 는커녕v0.7 들1.9 이라고c0.9 라고v1.4 이라는c0.9 라는v1.4 이라면c0.9 라면v1.5 끼리0.9 이나마c0.7 나마v1.3 치고2.2 이요c2 요2.5 이에요c0.3 예요v0.3 이야c1.2 이라서c0.9 라서v0.9 이야말로c0.7 야말로v0.7 에다0.9 에다가0.7 더러1.5`
     .trim()
     .split(/\s+/)
@@ -40,6 +40,8 @@ const isNeverBefore = (particle: string, others: string) =>
   NEVER_INNER.has(particle) ||
   (others === '서' && particle !== '이') ||
   (others === '가' && PLACES.has(particle));
+/** One says 내가. */
+const NEVER = new Set(['나가', '저가']);
 const MOST_PARTICLES = 3;
 const SHORT_NOUN = 0.4;
 const NO_NOUN = new Set('ㅎㄶㅀㄵㄾㄿㅆ');
@@ -64,7 +66,7 @@ function strip(
   left: number,
   add: AddCandidate,
 ): void {
-  if (left === 0) return;
+  if (left === 0 || NEVER.has(word)) return;
   for (const [particle, after, itsCost] of BY_LAST_SYLLABLE.get(word.slice(-1)) ?? []) {
     if (!word.endsWith(particle) || word.length === particle.length) continue;
     const noun = word.slice(0, -particle.length);

@@ -4,7 +4,7 @@ import { type Attachment, ENDINGS_BY_LETTERS, LONGEST_ENDING } from './endings.t
 import { syllableLetters } from './jamo.ts';
 import { classesListed } from './known-words.ts';
 import { possibleStems, stemsOfThird } from './possible-stems.ts';
-import { RARE, stemCost } from './stem-syllables.ts';
+import { RARE, stemCost, TELLING } from './stem-syllables.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 
 /** Or a noun with 이다. */
@@ -116,6 +116,9 @@ const isAdjective = (kinds: readonly ListedKind[]) =>
 /** 서툴러 is of 서투르다: Standard Language Rules (표준어 규정), article 16. */
 const SHORTENED = /(?:서툴|서둘|머물)$/;
 
+/** 달라고, 달라니까. */
+const ASKED_FOR = /^-으라./;
+
 const CONTRACTED: Record<string, string> = { '-은': 'ㄴ', '-을': 'ㄹ' };
 
 /** 이 is lost after a vowel. */
@@ -172,6 +175,19 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
       attachment === 'A' && base === `${stem}어` && UNCONTRACTED.test(stem.normalize('NFD'));
     const cost = path.cost + (isUncontracted ? UNCONTRACTED_COST : 0);
     path.add({ form, ending, cost, rarity: rarity + bare, classes, isVerb, kinds });
+    // As one asks for it.
+    if (form === '달다' && ASKED_FOR.test(ending)) {
+      const kinds = path.listed?.('주다') ?? NOT_LISTED;
+      path.add({
+        form: '주다',
+        ending,
+        cost,
+        rarity: TELLING,
+        classes: ['regular'],
+        isVerb,
+        kinds,
+      });
+    }
     if (!AUXILIARY_ENDS.has(stem.slice(-1))) return;
     if (attachment === 'A' && ending.startsWith('-어지')) return;
     for (const auxiliary of AUXILIARIES) {

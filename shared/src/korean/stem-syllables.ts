@@ -34,7 +34,7 @@ const SUFFIX = new Set('하럽롭답겁');
 const IMPOSSIBLE = 6;
 export const RARE = 3;
 const SELDOM = 1;
-const TELLING = -0.5;
+export const TELLING = -0.5;
 const CERTAIN = -1.5;
 
 /** @param stem NFC. */

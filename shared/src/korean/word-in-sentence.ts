@@ -62,7 +62,7 @@ const CHANGES = changesOf(
 const SHORT = changesOf(
   'ㄱㅓㅅ ㄱㅓ ㄱㅔ,ㄴㅏ ㄴㅐ,ㅈㅓ ㅈㅔ,ㄴㅓ ㄴㅔ ㄴㅣ,ㄴㅜㄱㅜ ㄴㅜ,ㅁㅜㅇㅓㅅ ㅁㅝ ㅁㅜㅇㅓ,ㅌㅓ ㅌㅔ',
 );
-const AFTER_SHORT = /^(?:[ㄴㄹ]?(?:ㄱ[ㅏㅔ]|[ㅇㅈ]ㅛ)?$|ㄹㅏ|ㅂ?ㄴㅣ|ㄴㄷㅔ|ㅇ[ㅑㅖ]|ㅈㅣㅁ)/;
+const AFTER_SHORT = /^(?:[ㄴㄹ]?(?:ㄱ[ㅏㅔ]|[ㅇㅈ]ㅛ)?$|ㄹ[ㅏㅗ]|ㅂ?ㄴㅣ|ㄴㄷㅔ|ㅇ[ㅑㅖ]|ㅈㅣㅁ)/;
 
 /** 난 of 나, 이건 of 이것, 여긴 of 여기; 산 is not of 사. */
 function contracted(words: readonly RegExpExecArray[], word: string) {
