@@ -34,7 +34,7 @@ export const countersIn = (word: string, listed: WordList): DictionaryForm[] =>
     ({ form, isNominal }) => isNominal && isCounter(form, listed),
   );
 
-/** 세시삼십분에 is 세, 시, 삼십 and 분에. @returns null of any other word. */
+/** 세시삼십분에 is 세, 시, 삼십 and 분에. */
 export function countedWords(
   word: string,
   best: DictionaryForm | undefined,

@@ -36,7 +36,6 @@ const HONORED_COST = 0.1;
 const HONORS_COST = 1;
 /** After a number 도로 is 도 with its particle. */
 const COUNTER = -1.5;
-/** As said, and as written. */
 const WRITTEN = new Map(
   '거 것, 이거 이것, 그거 그것, 저거 저것, 요거 요것, 아무거 아무것, 뭐 무엇'
     .split(', ')
@@ -47,10 +46,8 @@ const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입
 const WORD = /[가-힣]+$/;
 
 /**
- * Best first. Of several words the last one's, with those before it; after a number the counter,
- * alone and with its number.
- * @param listed words come before others.
- * @returns none without hangul, or beyond `SURFACE_MAX`.
+ * Best first. Of several words the last one's; after a number the counter, alone and with it.
+ * @param listed come before others.
  */
 export function dictionaryForms(surface: string, listed?: WordList): DictionaryForm[] {
   if (surface.length > SURFACE_MAX) return [];
@@ -97,9 +94,9 @@ function weighed(forms: DictionaryForm[], listed: WordList | undefined): Diction
   if (listed === undefined) return forms;
   const known = forms.filter(({ standing }) => standing === 'listed');
   return forms.map((each) => {
-    const isRare = !listed(each.form).some(({ isCommon }) => isCommon);
+    const isRare = each.ending === '-어서' && !listed(each.form).some(({ isCommon }) => isCommon);
     const isOutweighed = known.some(
-      (other) => other !== each && (outweighs(other, each) || (isRare && stands(other, each))),
+      (other) => other !== each && (outweighs(other, each) || (isRare && stands(other))),
     );
     return isOutweighed ? { ...each, cost: each.cost + OUTWEIGHED } : each;
   });
@@ -119,8 +116,7 @@ function outweighs(other: DictionaryForm, { form, ending, isNominal }: Dictionar
 }
 
 /** 일어서 is of 일어서다 rather than of 일다. */
-const stands = (other: DictionaryForm, { ending }: DictionaryForm) =>
-  ending === '-어서' && other.ending === '-어' && other.form.endsWith('서다');
+const stands = ({ form, ending }: DictionaryForm) => ending === '-어' && form.endsWith('서다');
 
 const endsInRieul = (stem: string) => (stem.charCodeAt(stem.length - 1) - 0xac00) % 28 === 8;
 

@@ -66,7 +66,7 @@ export interface JoinedWords {
 }
 
 /**
- * As in chats: 할수있어 is 할, 수 and 있어, and 안가 is 안 and 가. The word alone where it is one.
+ * As in chats: 할수있어 is 할, 수 and 있어.
  * @param forms of the word, best first.
  */
 export function joinedWords(

@@ -6,9 +6,10 @@ import { isPredicate, type ListedKind, type WordList } from './word-kinds.ts';
 /** `made`: of words that are listed. */
 export type Standing = 'listed' | 'made' | 'unlisted';
 
-const MADE_OF_NOUN = /^(..+)(?:하|되|시키|당하|드리|나|스럽|롭|답|거리|대)$/;
+export const MADE_OF_NOUN = /^(..+)(하|되|시키|당하|드리|나|스럽|롭|답|거리|대)$/;
 /** 데려다주다, 갖다드리다. */
 const MADE_OF_VERB = /^(.+)다(?:주|드리|놓|두)$/;
+const ENDS_MADE = new Set('주리놓두');
 
 export function standingOfStem(
   stem: string,
@@ -21,7 +22,7 @@ export function standingOfStem(
   if (kinds.some(fits)) return 'listed';
   const noun = stem.length > 2 ? MADE_OF_NOUN.exec(stem)?.[1] : undefined;
   if (noun !== undefined && isNoun(noun, listed)) return 'made';
-  const third = MADE_OF_VERB.exec(stem)?.[1];
+  const third = ENDS_MADE.has(stem.slice(-1)) ? MADE_OF_VERB.exec(stem)?.[1] : undefined;
   return third !== undefined && isThird(third, listed) ? 'made' : 'unlisted';
 }
 

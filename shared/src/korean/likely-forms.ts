@@ -8,7 +8,7 @@ const NOUN_ENDING = 1;
 /** Costlier ones are hardly ever meant: 2 in 1,000 running words. */
 const MARGIN = 1.7;
 
-/** Listed forms, else guesses of a noun or new verb; three at most, best first. */
+/** Listed forms, else guesses; three at most, best first. */
 export const likelyForms = (surface: string, listed: WordList): DictionaryForm[] =>
   likelyOf(dictionaryForms(surface, listed), listed);
 
@@ -29,6 +29,9 @@ const PLAIN = /^-(?:고|지|어서?|으면|[은을])$/;
 /** 꾸며 is rather of 꾸미다 than of 꾸다. */
 const RARER = 0.6;
 
+/** 데려다줄게 is of 데려다주다. */
+const WITHIN_MADE = /^-어다[주드]/;
+
 /** Common verbs before rare nouns, common nouns before rare verbs: 배가 is of 배. */
 function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[] {
   const isCommon = ({ form, isNominal }: DictionaryForm) =>
@@ -42,6 +45,7 @@ function commonFirst(forms: DictionaryForm[], listed: WordList): DictionaryForm[
       ? !isWhole && ending.length <= NOUN_ENDING
       : cost - first.cost <= (first.isNominal ? 0 : RARER) ||
         (isWhole ? PLAIN.test(ending) : first.isNominal);
-  const common = forms.find((each) => isCommon(each) && isMeant(each));
+  const isInner = ({ ending }: DictionaryForm) => WITHIN_MADE.test(ending);
+  const common = forms.find((each) => isCommon(each) && isMeant(each) && !isInner(each));
   return common === undefined ? forms : [common, ...forms.filter((each) => each !== common)];
 }

@@ -59,8 +59,7 @@ const HARDLY =
   /^(?:안가|세요|에요|예요|하지마다|가[오와왔온올].*|합[니시].*|이었.*|였.*|에서.*|까지.*)$/;
 
 /**
- * An unlisted word as the words written together in it: 영화보러갈래 is 영화, 보러 and 갈래. Null where it does
- * not part so, or has no verb.
+ * 영화보러갈래 is 영화, 보러 and 갈래. Null without a verb.
  */
 export function partedWords(
   word: string,

@@ -33,12 +33,27 @@ const KNOWN_COST = 0.5;
 const CERTAIN_COST = 0.2;
 const IN_NO_DOUBT = 0.5;
 const AUXILIARY_COST = 1.5;
+const WITHIN_MADE = 1.1;
 /** 지었다 is of 짓다: of 지다 one writes 졌다. */
 const UNCONTRACTED = /\u1175$/;
 const UNCONTRACTED_COST = 0.6;
 
 /** Written together with the third base. */
-const AUXILIARIES = ['지', '하', '보', '주', '버리', '놓', '두', '드리', '내', '가', '오'];
+const AUXILIARIES = [
+  '지',
+  '하',
+  '보',
+  '주',
+  '버리',
+  '놓',
+  '두',
+  '드리',
+  '내',
+  '가',
+  '오',
+  '다주',
+  '다드리',
+];
 const AUXILIARY_ENDS = new Set(AUXILIARIES.map((auxiliary) => auxiliary.slice(-1)));
 
 /** 이 after a noun is a stem of its own. @param word NFC, hangul. */
@@ -150,7 +165,7 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   });
 }
 
-/** No form of a word that is not listed: working out its classes would dominate. */
+/** Working out its classes would dominate. */
 const isHopeless = (rarity: number, kinds: readonly ListedKind[], { listed }: Path) =>
   rarity >= RARE && kinds.length === 0 && listed !== undefined;
 
@@ -175,7 +190,6 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
       attachment === 'A' && base === `${stem}어` && UNCONTRACTED.test(stem.normalize('NFD'));
     const cost = path.cost + (isUncontracted ? UNCONTRACTED_COST : 0);
     path.add({ form, ending, cost, rarity: rarity + bare, classes, isVerb, kinds });
-    // As one asks for it.
     if (form === '달다' && ASKED_FOR.test(ending)) {
       const kinds = path.listed?.('주다') ?? NOT_LISTED;
       path.add({
@@ -201,7 +215,7 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
         const classes = classesThatFit(main, 'A', inner, kinds);
         if (classes.length === 0) continue;
         const whole = `-어${auxiliary}${ending}`;
-        const cost = path.cost + AUXILIARY_COST;
+        const cost = path.cost + AUXILIARY_COST + (auxiliary.startsWith('다') ? WITHIN_MADE : 0);
         path.add({ form, ending: whole, cost, rarity, classes, isVerb: false, kinds });
       }
     }

@@ -2,6 +2,7 @@ import { countersIn } from './counted-words.ts';
 import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
 import { joinedWords } from './joined-words.ts';
+import { MADE_OF_NOUN } from './known-words.ts';
 import { likelyOf } from './likely-forms.ts';
 import { isNumeral } from './number-words.ts';
 import { featuresOf, type WordFeatures } from './word-features.ts';
@@ -13,7 +14,7 @@ export interface WordPart {
 }
 
 export interface ReadWord {
-  /** The likely ones, best first, with endings as textbooks write them. */
+  /** Best first, with endings as textbooks write them. */
   forms: readonly DictionaryForm[];
   /** More than one where words are written together. */
   parts: readonly WordPart[];
@@ -35,7 +36,7 @@ export function readWord(word: string, listed: WordList): ReadWord {
     all: words.length > 1 ? formsOf(each) : whole,
   }));
   const behind = words.slice(main + 1).map((each) => ` ${each}`);
-  const forms = likelyOf(ofMain(read[main]?.all ?? [], behind), listed);
+  const forms = withNoun(likelyOf(ofMain(read[main]?.all ?? [], behind), listed));
   return {
     forms: forms.map((form) => ({
       ...form,
@@ -44,6 +45,16 @@ export function readWord(word: string, listed: WordList): ReadWord {
     parts: read.map(({ word, all }) => ({ word, features: featuresOf(word, all, listed) })),
     isCounted,
   };
+}
+
+/** 부탁드려요 is of 부탁, too. */
+function withNoun(forms: readonly DictionaryForm[]): readonly DictionaryForm[] {
+  const [first, ...others] = forms;
+  if (first === undefined || first.isNominal || first.standing !== 'made') return forms;
+  const [, noun = '', verb = ''] = MADE_OF_NOUN.exec(first.form.slice(0, -1)) ?? [];
+  if (noun === '' || others.some(({ form }) => form === noun)) return forms;
+  const ending = `${verb}${first.ending}`;
+  return [first, { ...first, form: noun, ending, isNominal: true, classes: [] }, ...others];
 }
 
 /** 때문에 follows nouns. */

@@ -1,12 +1,13 @@
 import { COUNTER_MOST, countersIn, isCountedBy, isCounter } from './counted-words.ts';
 import { type DictionaryForm, SURFACE_MAX } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
+import { type Neighbours, type Suggested, suggestedForm, withFirst } from './neighbours.ts';
 import { isNumeral } from './number-words.ts';
 import type { ReadWord } from './read-word.ts';
 import type { WordList } from './word-kinds.ts';
 
-/** Raised whenever words are read otherwise, so that stored texts are read anew. */
-export const READER_VERSION = 6;
+/** Raised whenever words are read otherwise. */
+export const READER_VERSION = 7;
 
 export const RUNNING_WORD = /(?:\d[\d,.]{0,30})?[가-힣]+/g;
 /** @param between what stands between two words. */
@@ -14,7 +15,7 @@ export const isOnePhrase = (between: string) => !/\S|\n[^\S\n]*\n/.test(between)
 const AFTER_DIGIT = /\d[^\S\n]+$/;
 
 /** What its neighbours make of a word. */
-export type Reading = 'any' | 'counter' | 'noun' | 'negation';
+export type Reading = 'any' | 'counter' | 'noun' | 'negation' | Suggested;
 
 export interface RunningWord {
   word: string;
@@ -64,20 +65,25 @@ function* countedAt(at: number, parts: readonly { word: string }[]): Generator<R
   }
 }
 
-interface Around {
-  before: string | undefined;
-  behind: string | undefined;
+const AFTER_TWO = /^(?:년|개월|주일|인분|학년|층|퍼센트|킬로)/;
+/** 세 분 are people, 삼 분 is a time. */
+const NATIVE = /[한두세네섯곱덟홉열몇무]$/;
+
+function readingOf(word: string, around: Neighbours, reader: Reader): Reading {
+  const { before, behind } = around;
+  if (before !== undefined && counts(before, word, reader))
+    return word.startsWith('분') && NATIVE.test(before) ? 'people' : 'counter';
+  if (behind !== undefined && counts(word, behind, reader)) return 'noun';
+  return suggestedForm(word, around, reader) ?? readingBefore(word, around, reader);
 }
 
-function readingOf(word: string, { before, behind }: Around, reader: Reader): Reading {
-  if (
-    before !== undefined &&
-    (before === '1' || isNumeral(before)) &&
-    isCounted(word, before, reader)
-  )
-    return 'counter';
+const counts = (number: string, word: string, reader: Reader) =>
+  number === '이'
+    ? AFTER_TWO.test(word)
+    : (number === '1' || isNumeral(number)) && isCounted(word, number, reader);
+
+function readingBefore(word: string, { before, behind }: Neighbours, reader: Reader): Reading {
   if (behind === undefined) return 'any';
-  if (isNumeral(word) && isCounted(behind, word, reader)) return 'noun';
   const next = () => reader.read(behind).forms;
   if (word === '줄' && KNOWING.test(behind) && before !== undefined)
     return reader.read(before).forms.some(({ ending }) => DESCRIBING.test(ending)) ? 'noun' : 'any';
@@ -108,9 +114,11 @@ export function formsInPlace(word: string, reading: Reading, reader: Reader) {
     case 'noun':
       return nounsOf(word, forms);
     default:
-      return forms;
+      return isForm(reading) ? withFirst(reading, word, reader) : forms;
   }
 }
+
+const isForm = (reading: Reading): reading is `-${string}` | `=${string}` => /^[-=]/.test(reading);
 
 function isCounted(word: string, number: string, { read, listed }: Reader): boolean {
   const begins = (length: number) => isCounter(word.slice(0, length), listed);

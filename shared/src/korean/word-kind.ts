@@ -15,17 +15,19 @@ const MEANS_PREDICATE = /^(?:\([^)]*\) *)?to (be\b)?/i;
 const MEANS_COUNTER = /\bcounter\b/i;
 const MEANS_ADVERB = /\w{2}ly\b|\b(?:why|often|most|just|of course)\b/i;
 /** What their English says: 일 is "one" and "work", 이 "this" and "tooth". */
-const MEANS: Partial<Record<WordKind, RegExp>> = {
+export const MEANS: Partial<Record<WordKind, RegExp>> = {
   numeral:
     /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|\d+|some|several|many|first|second|third)\b/i,
   pronoun:
     /\b(?:i|me|my|mine|you|yours?|he|him|his|she|hers?|it|we|us|our|they|them|their|this|that|these|those|here|there|who|whom|what|where|when|which|\w*(?:thing|body|one|self|selves|where))\b/i,
 };
+/** Of 네, 이 and 그. */
+const MEANS_OTHER = /^(?:yes|no|this \(|that \()|\bbefore a (?:noun|counter)\b/i;
 const MEANS_NEGATION = /\b(?:not|cannot|unable)\b|n['’]t\b/i;
 /** Verbs even where the English is "to be shut down". */
 const MADE_VERB = /[되지]$/;
 
-/** Of several words the last one's; null where unknown: ending in 다 proves nothing. */
+/** Of several words the last one's; null where unknown. */
 export function wordKind(
   { korean_text, english_text, conjugation_class }: Word,
   listed: WordList,
@@ -42,6 +44,7 @@ export function wordKind(
   const meaning = MEANS_PREDICATE.exec(english_text.trim());
   if (predicates.length < kinds.length && (meaning ?? conjugation_class) === null) {
     if (MEANS_COUNTER.test(english_text) && kinds.includes('counter')) return 'counter';
+    if (MEANS_OTHER.test(english_text) && kinds.includes('other')) return 'other';
     const isAdverb = MEANS_NEGATION.test(english_text) || MEANS_ADVERB.test(english_text);
     if (isAdverb && kinds.includes('adverb')) return 'adverb';
     return WORD_KINDS.find((kind) => kinds.includes(kind)) ?? null;

@@ -12,7 +12,7 @@ const COUNTED_AT_ONCE = 3;
 const SHARE_AIMED_AT = 0.95;
 
 /**
- * How often words with the same forms stand in a text. `meant` is the likeliest; `isListed` is 0 for
+ * `meant` is the likeliest; `isListed` is 0 for
  * one in no dictionary.
  */
 type FormCounts = [forms: string[], meant: string, count: number, isListed: 0 | 1][];
@@ -29,8 +29,7 @@ interface Finders {
 }
 
 /**
- * Newest first. Few of those not yet counted, or by an older reader, are counted; others are absent
- * or as they were.
+ * Newest first. Few are counted at once; others are absent or as they were.
  */
 export async function findCoverage(
   db: Queryable,

@@ -88,3 +88,56 @@ describe('a word is of its dictionary form', () => {
     expect(await formOf('만원')).toBe('만원');
   });
 });
+
+describe('what stands beside a word tells its form', () => {
+  it.each([
+    ['사고', '사다', '옷을 사고 싶어요.'],
+    ['사고', '사고', '길에서 사고 났어요.'],
+    ['신고', '신다', '구두를 신고 있어요.'],
+    ['가지', '가다', '오늘은 가지 마세요.'],
+    ['바지', '바지', '바지 말고 치마를 주세요.'],
+    ['사', '사다', '저녁에 사 먹었어요.'],
+    ['산', '살다', '혼자 산 지 오래됐어요.'],
+    ['살', '사다', '거기서 살 수 있어요.'],
+    ['내면', '내다', '깨를 뿌려 내면 좋아요.'],
+    ['날', '나', '한 번만 날 믿어 봐.'],
+    ['날', '날', '비가 오는 날 만났어요.'],
+    ['낼', '내일', '낼 봐.'],
+    ['낼', '내다', '시간을 낼 수 있어요?'],
+    ['네', '너', '나는 네 손을 잡았어.'],
+    ['네', '네', '네 알겠어요.'],
+    ['달', '달', '다음 달 초에 와요.'],
+    ['나와', '나오다', '빨리 나와.'],
+    ['나와', '나', '동생은 나와 같이 살아요.'],
+    ['들었습니다', '듣다', '내일 오신다고 들었습니다.'],
+    ['들었어요', '듣다', '음악을 들었어요.'],
+    ['들었어요', '들다', '가방을 들었어요.'],
+    ['걸었어요', '걷다', '길을 걸었어요.'],
+    ['걸었어요', '걸다', '전화를 걸었어요.'],
+  ])('%s is of %s in "%s"', async (word, form, text) => {
+    expect(await formOf(word, text)).toBe(form);
+  });
+});
+
+describe('the first meaning is the one that fits', () => {
+  it.each([
+    ['네', 'four (before a counter)', '차 네 대'],
+    ['네', 'yes', '네, 있어요.'],
+    ['이가', 'tooth', '이가 아파요.'],
+    ['이', 'tooth', '이 닦아.'],
+    ['이', 'this (before a noun)', '이 문제가 어려워요.'],
+    ['이', 'two (Sino-Korean)', '이 년이 넘었다.'],
+    ['예를', 'example', '예를 들어 보세요.'],
+    ['분만', 'minute', '십 분만 기다려요.'],
+    ['분이', 'person (polite counter)', '세 분이 오세요.'],
+    ['분은', 'person (polite counter)', '질문 있으신 분은 말해 주세요.'],
+    ['20분이', 'minute', '20분이 걸려요.'],
+    ['싸', 'to wrap; to pack (lunch, bags)', '예쁘게 싸 주세요.'],
+    ['싸', 'to be cheap', '값이 싸.'],
+    ['없는', 'to not exist; to not have', '시간이 없는 사람'],
+    ['재미있는', 'to be fun; to be interesting', '재미있는 책'],
+    ['아니에요', 'to not be', '학생이 아니에요.'],
+  ])('%s is "%s" in "%s"', async (word, meaning, text) => {
+    expect((await marked(text)).find((each) => each.word === word)?.meaning).toBe(meaning);
+  });
+});

@@ -10,10 +10,11 @@ import { findPatterns } from '@gieok/shared/korean/find-patterns';
 import { classesListed } from '@gieok/shared/korean/known-words';
 import { type ReadWord, readWord } from '@gieok/shared/korean/read-word';
 import { formsInPlace, type Reading, runningWords } from '@gieok/shared/korean/running-words';
-import { isPredicate } from '@gieok/shared/korean/word-kinds';
+import { isPredicate, type ListedKind } from '@gieok/shared/korean/word-kinds';
 import { LRUCache } from 'lru-cache';
 import { wordList } from '../../learning/word-list.ts';
 import { eachInTurns, groupsOf } from '../../turns.ts';
+import { fitsPlace, type Meaning } from './fits-place.ts';
 
 const UNKNOWN_MOST = 100;
 
@@ -25,7 +26,6 @@ export interface WordCount {
   forms: readonly DictionaryForm[];
 }
 
-type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
 export type FindMeanings = (
   forms: readonly string[],
 ) => Promise<Pick<ReadonlyMap<string, readonly Meaning[]>, 'get'>>;
@@ -60,8 +60,9 @@ export async function markWords(
       ({ length }, index) => length > 0 && !isPartOf(forms[index], forms[0]),
     );
     const meant = forms[withCard] ?? forms.find(({ form }) => stated.has(form)) ?? likeliest(forms);
-    const isLikely = (each: Meaning) => isMeant(each) && fitsPlace(each, reading);
+    const place = /^\d/.test(word) ? 'counter' : reading;
     const meanings = forms.map((form, index) => {
+      const isLikely = (each: Meaning) => isMeant(each) && fitsPlace(each, place, form);
       const known = [...(own[index] ?? []), ...wordsOf(form, written)];
       const each = [...known.filter(isLikely), ...known.filter((other) => !isLikely(other))];
       return [...new Set(each.map(({ english_text }) => english_text))];
@@ -85,13 +86,6 @@ export async function markWords(
     unknown: unknownOf(marked),
     ...(await grammarOf(text, from)),
   };
-}
-
-/** 일 is "one" before a counter, "day" after a number, elsewhere "work". */
-function fitsPlace({ word_kind: kind }: Meaning, reading: Reading): boolean {
-  if (reading === 'noun') return kind === 'numeral';
-  if (reading === 'counter') return kind === 'counter';
-  return kind !== 'numeral' && kind !== 'counter';
 }
 
 /** 없어져 is of 없어지다, not of 없다. */
@@ -143,7 +137,7 @@ function read(word: string): ReadWord {
 
 const reader = () => ({ read, listed: wordList() });
 
-/** Each once for each way in which it is to be read. @param from where the text begins. */
+/** Each once for each reading. @param from where the text begins. */
 export async function wordsIn(text: string, from = 0): Promise<Read[]> {
   const words = new Map<string, Read>();
   const by = reader();
@@ -178,7 +172,7 @@ const wordsOf = <Each extends Meaning>(
   byKorean: Pick<ReadonlyMap<string, readonly Each[]>, 'get'>,
 ) => byKorean.get(form.form)?.filter((each) => isWordOf(each, form)) ?? [];
 
-/** Whether kind and class agree: 걷어 is no form of the 걷다 that becomes 걸어. */
+/** 걷어 is no form of the 걷다 that becomes 걸어. */
 function isWordOf(
   { word_kind, conjugation_class }: Omit<Meaning, 'english_text'>,
   form: DictionaryForm,
@@ -186,15 +180,18 @@ function isWordOf(
   const { classes, isNominal, isVerb } = form;
   if (word_kind === null) return true;
   if (!isPredicate(word_kind)) return isNominal;
-  if (classes.length === 0 || (isVerb && word_kind === 'adjective')) return false;
+  // 아니에요.
+  if (isNominal && classes.length === 0) return wordList()(form.form).every(isOfPredicate);
+  if (isVerb && word_kind === 'adjective' && !/[있없]다$/.test(form.form)) return false;
   const all = classesListed(form.form.slice(0, -1), wordList()(form.form));
   const isChosen = conjugation_class !== null && all.includes(conjugation_class);
   return !isChosen || classes.includes(conjugation_class);
 }
 
+const isOfPredicate = ({ kind }: ListedKind) => isPredicate(kind);
+
 /**
- * The likeliest form, or the noun that more running words suggest: a topic recurs with several
- * particles.
+ * The likeliest form, or the noun that more running words suggest.
  */
 export function byOthers(words: readonly WordCount[]) {
   const named = new Map<string, number>();

@@ -234,7 +234,8 @@ it('what an older reader counted is counted anew, a few texts at each request', 
 
 it('a reader that reads otherwise has another version', async () => {
   const text = `세시삼십분에 친구 두 명이 왔어요. 운전할 줄 몰라서 못 갔다. 안 먹을거야. 예뻐진 꽃을 3월부터 봤니?
-    누군가 밥을 다 먹고 나서 잤다던데요. 할수있어! 밥먹고연락할게. 어머니께서는 어제 떠나셨습니다. 걷어 놓은 빨래가 마르지 않았다. 옷을 입고 줄을 섰다.`;
+    누군가 밥을 다 먹고 나서 잤다던데요. 할수있어! 밥먹고연락할게. 어머니께서는 어제 떠나셨습니다. 걷어 놓은 빨래가 마르지 않았다. 옷을 입고 줄을 섰다.
+    네 옷도 사고 싶다. 부탁드려요. 아무거나 꾸며 봐.`;
   const read = await wordsIn(text);
   const forms = read.map(({ word, reading, forms }) => [
     word,
@@ -242,7 +243,7 @@ it('a reader that reads otherwise has another version', async () => {
     forms.map((each) => each.form),
   ]);
   const hash = createHash('sha256').update(JSON.stringify(forms)).digest('hex').slice(0, 8);
-  expect({ READER_VERSION, hash }).toEqual({ READER_VERSION: 6, hash: '82e6f3e3' });
+  expect({ READER_VERSION, hash }).toEqual({ READER_VERSION: 7, hash: '5b5dcfd2' });
 });
 
 it('a word without a card is what one says of it, until it has a card', async () => {

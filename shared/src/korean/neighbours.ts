@@ -1,0 +1,223 @@
+import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
+import { taughtEnding } from './endings.ts';
+import type { ListedKind, WordList } from './word-kinds.ts';
+
+export interface Neighbours {
+  before: string | undefined;
+  behind: string | undefined;
+}
+
+interface Reader {
+  read: (word: string) => { forms: readonly DictionaryForm[] };
+  listed: WordList;
+}
+
+/** An ending, a form, or the kind that its meaning is of. */
+export type Suggested = `-${string}` | `=${string}` | 'thing' | 'verb' | 'adjective' | 'people';
+
+interface Around extends Neighbours {
+  word: string;
+  first: DictionaryForm;
+  forms: readonly DictionaryForm[];
+  reader: Reader;
+}
+
+const GOES_ON = /^(?:싶|있|계[시세셔십]|말[고았])/;
+const NEGATES = /^(?:않|못[하해한할했]|마$|마[요라세시]|말[아았자라고])/;
+const AUXILIARY =
+  /^(?:[주줘줬줄준]|드[리려릴렸린립]|보[세고니면지았자려여]|[봐봤볼]|본다|버[리려렸린릴]|[놓놔놨두둬뒀]|먹|[오와왔온올]|[가갔갈]|다[니녀])/;
+const AUXILIARIES = new Set('내다 두다 놓다 버리다 주다 드리다 대다'.split(' '));
+const BOUND = /^(?:수|때|줄|것|거|테|텐)/;
+const SINCE = /^지[가는도]?$/;
+const ADNOMINAL = /-(?:\(으\)[ㄴㄹ]|\(으\)시-[ㄴㄹ는]|[ㄴ는ㄹ]|던)$/;
+const OBJECT = /[을를]$/;
+const SUBJECT = /^[이가]$/;
+const MONTHS = new Set(['다음', '이번', '지난', '매']);
+const POINTING = new Set('이 그 저 첫 둘째 셋째 어느 이런 그런 저런 무슨 어떤 매 새'.split(' '));
+const DEGREES = new Set('너무 더 덜 아주 제일 가장 정말 진짜 매우 훨씬'.split(' '));
+const SAID = /-.*[다라자냐](?:고|는)$/;
+const SOUNDS = new Set(
+  '말 말씀 이야기 얘기 소리 목소리 음악 노래 수업 강의 소식 설명 라디오 대답 소문 뉴스 잔소리 의견 곡 이름 칭찬 욕'.split(
+    ' ',
+  ),
+);
+const WAYS = new Set('길 거리 골목 산길 도로 공원 해변 바닷가'.split(' '));
+const HUNG = new Set(['말', '전화', '농담', '시비']);
+const LIVING = new Set(['혼자', '같이', '함께', '오래', '서로', '잘', '따로', '모여']);
+
+const isVerb = (form: DictionaryForm | undefined) =>
+  form !== undefined && !form.isNominal && form.standing !== 'unlisted';
+
+const TWO_WORDS = new Set(['네', '이', '날', '낼', '달', '나와']);
+const PAIRED = new Set(['듣다', '들다', '걷다', '걸다', '사다', '살다']);
+
+export function suggestedForm(
+  word: string,
+  { before, behind }: Neighbours,
+  reader: Reader,
+): Suggested | null {
+  if (before === undefined && behind === undefined) return null;
+  const { forms } = reader.read(word);
+  const first = forms[0];
+  if (first === undefined) return null;
+  const around: Around = { word, first, forms, before, behind, reader };
+  if (TWO_WORDS.has(word) || first.form === '분') return ofWord(around);
+  if (first.isNominal) return mayBeVerb(word, first, forms) ? verbInstead(around) : null;
+  if (PAIRED.has(first.form)) return ofPair(around);
+  return isOfBoth(reader.listed(first.form)) ? ofKind(around) : null;
+}
+
+const mayBeVerb = (word: string, first: DictionaryForm, forms: readonly DictionaryForm[]) =>
+  word.endsWith('고') ||
+  word.endsWith('지') ||
+  (first.ending === '' && (word.length === 1 || forms.some(({ form }) => AUXILIARIES.has(form))));
+
+const isOfBoth = (kinds: readonly ListedKind[]) =>
+  kinds.length > 1 &&
+  kinds.some(({ kind }) => kind === 'verb') &&
+  kinds.some(({ kind }) => kind === 'adjective');
+
+const firstOf = (word: string | undefined, { read }: Reader) =>
+  word === undefined ? undefined : read(word).forms[0];
+
+const isAdnominal = (form: DictionaryForm | undefined) =>
+  form !== undefined && !form.isNominal && ADNOMINAL.test(form.ending);
+
+const isObject = (form: DictionaryForm | undefined) =>
+  form?.isNominal === true && OBJECT.test(form.ending);
+
+function ofWord({ word, before, behind, reader }: Around): Suggested | null {
+  const previous = () => firstOf(before, reader);
+  const next = () => firstOf(behind, reader);
+  switch (word) {
+    case '네': {
+      const noun = next();
+      const isNoun = noun?.isNominal && noun.standing === 'listed' && !behind?.endsWith('님');
+      const kinds = reader.listed(noun?.form ?? '').map(({ kind }) => kind);
+      return isNoun && kinds.includes('noun') && !kinds.includes('adverb') ? '=너' : null;
+    }
+    case '이':
+      return isVerb(next()) && !isAdnominal(next()) ? 'thing' : null;
+    case '날': {
+      const isDay = POINTING.has(before ?? '') || isAdnominal(previous());
+      return !isDay && isVerb(next()) && isOfVerb(next(), reader) ? '=나' : null;
+    }
+    case '낼':
+      return isObject(previous()) || BOUND.test(behind ?? '') ? '-(으)ㄹ' : null;
+    case '달':
+      return MONTHS.has(before ?? '') || isAdnominal(previous()) ? '=달' : null;
+    case '나와':
+      return behind === undefined || AUXILIARY.test(behind) ? '=나오다' : null;
+    default:
+      return isAdnominal(previous()) ? 'people' : null;
+  }
+}
+
+const isOfVerb = (form: DictionaryForm | undefined, { listed }: Reader) =>
+  listed(form?.form ?? '').some(({ kind }) => kind === 'verb');
+
+/** 사고 싶다 is of 사다, 산 지 of 살다, 끓여 내면 of 내다. */
+function verbInstead(around: Around): Suggested | null {
+  const { word, first, before, behind, reader } = around;
+  if (behind !== undefined) {
+    if (word.endsWith('고') && GOES_ON.test(behind)) return verbWith('-고', around);
+    // 바지 말고 is of the noun.
+    if (word.endsWith('지') && NEGATES.test(behind))
+      return verbWith('-지', around, behind === '말고' && isCommonThing(word, reader));
+    if (first.ending === '' && word.length === 1) {
+      if (SINCE.test(behind)) {
+        if (word === '산' && !isObject(firstOf(before, reader))) return '=살다';
+        return verbWith('-(으)ㄴ', around, true);
+      }
+      if (BOUND.test(behind)) return verbWith('-(으)ㄹ', around, true);
+      if (!isCommonThing(word, reader) && AUXILIARY.test(behind))
+        return verbWith('-아/어', around, true);
+    }
+  }
+  if (first.ending !== '' || before === undefined) return null;
+  const previous = firstOf(before, reader);
+  const isOfNoun = behind !== undefined && /^[하해했할한]/.test(behind);
+  if (word.endsWith('고') && isTaken(previous) && !isOfNoun) return verbWith('-고', around, true);
+  if (!isVerb(previous) || !previous?.ending.endsWith('-아/어')) return null;
+  const auxiliary = around.forms.find(({ form }) => AUXILIARIES.has(form));
+  return auxiliary === undefined ? null : `=${auxiliary.form}`;
+}
+
+const isCommonThing = (word: string, { listed }: Reader) =>
+  listed(word).some(({ kind, isCommon }) => isCommon && kind !== 'numeral');
+
+/** 책도 사고. */
+const isTaken = (form: DictionaryForm | undefined) =>
+  isObject(form) || (form?.isNominal === true && form.ending === '도');
+
+function verbWith(ending: `-${string}`, { word, reader }: Around, mustBeCommon = false) {
+  const form = formWith(ending, word, reader);
+  const isCommon = reader.listed(form?.form ?? '').some((each) => each.isCommon);
+  return form !== undefined && (isCommon || !mustBeCommon) ? ending : null;
+}
+
+/** Told apart by objects. */
+function ofPair({ first, forms, before, behind, reader }: Around): Suggested | null {
+  const has = (form: string) => forms.some((each) => each.form === form && !each.isNominal);
+  const previous = firstOf(before, reader);
+  const noun = previous?.isNominal ? previous.form : '';
+  const isOfObject = isObject(previous);
+  switch (first.form) {
+    case '듣다':
+    case '들다': {
+      if (!has('듣다') || !has('들다')) return null;
+      const isHeard = SOUNDS.has(noun) || (previous !== undefined && SAID.test(previous.ending));
+      return isHeard && !/^[이가에]$/.test(previous?.ending ?? '') ? '=듣다' : '=들다';
+    }
+    case '걷다':
+    case '걸다': {
+      if (!has('걷다') || !has('걸다') || previous === undefined) return null;
+      return (isOfObject && !WAYS.has(noun)) || HUNG.has(noun) ? '=걸다' : '=걷다';
+    }
+    case '사다':
+    case '살다': {
+      if (!has('사다') || !has('살다')) return null;
+      const isLived =
+        !isOfObject &&
+        (LIVING.has(before ?? '') || previous?.ending === '에' || SINCE.test(behind ?? ''));
+      return isLived ? '=살다' : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** 약을 쓰다 and 싸 주다 are of verbs, 맛이 쓰다 of an adjective. */
+function ofKind({ first, before, behind, reader }: Around): Suggested | null {
+  const previous = firstOf(before, reader);
+  if (isObject(previous)) return 'verb';
+  if (first.ending === '-아/어' && AUXILIARY.test(behind ?? '')) return 'verb';
+  if (first.ending.includes('-았/었')) return null;
+  const isSubject = previous?.isNominal === true && SUBJECT.test(previous.ending);
+  const isSo = (isSubject && first.form !== '쓰다') || DEGREES.has(before ?? '');
+  return isSo ? 'adjective' : null;
+}
+
+function formWith(ending: string, word: string, { read, listed }: Reader) {
+  const fits = (form: DictionaryForm) => isVerb(form) && form.ending === ending;
+  return read(word).forms.find(fits) ?? allForms(word, listed).find(fits);
+}
+
+const allForms = (word: string, listed: WordList) =>
+  dictionaryForms(word, listed)
+    .filter(({ standing }) => standing === 'listed')
+    .map((form) => ({ ...form, ending: taughtEnding(form.ending) }));
+
+export function withFirst(
+  suggested: `-${string}` | `=${string}`,
+  word: string,
+  reader: Reader,
+): readonly DictionaryForm[] {
+  const { forms } = reader.read(word);
+  const isMeant = ({ form }: DictionaryForm) => `=${form}` === suggested;
+  const meant = suggested.startsWith('-')
+    ? formWith(suggested, word, reader)
+    : (forms.find(isMeant) ?? allForms(word, reader.listed).find(isMeant));
+  if (meant === undefined) return forms;
+  return [meant, ...forms.filter(({ form }) => form !== meant.form)];
+}
