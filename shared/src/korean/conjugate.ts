@@ -27,8 +27,7 @@ const SAID_IN_PAST = /[못잘](?:나|생기)$/;
 const [N, L, B] = ['\u11ab', '\u11af', '\u11b8'];
 
 /**
- * The commoner spelling first; of both words where two are spelled alike (굽다). Empty for what
- * cannot be one, or is longer than `CONJUGATED_MAX`.
+ * The commoner spelling first; of both words where two are spelled alike (굽다). Empty for what cannot be one.
  */
 export function conjugate(
   dictionaryForm: string,

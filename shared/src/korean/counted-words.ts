@@ -25,7 +25,7 @@ export const COUNTER_MOST = 4;
 const COUNTED_MOST = 16;
 /** 세시 is a poem, too. */
 const HOUR = /^[한세]시/;
-/** 만원 is a full house, too. */
+
 const PRICE = /^만원(?:짜리|어치)/;
 const HALF = /^시반/;
 

@@ -3,6 +3,7 @@ import { ADVERBS, FUNCTION_WORDS } from './function-words.ts';
 import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
 import { type Standing, standingOfNoun, standingOfStem } from './known-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
+import { isNumeral } from './number-words.ts';
 import { type PredicateCandidate, predicateCandidates } from './predicate-candidates.ts';
 import { stemOf } from './predicate-stem.ts';
 import { acceptedSpellings, tidySpelling } from './spelling.ts';
@@ -179,6 +180,7 @@ const HARDLY_WHOLE_COST = 3.5;
 const STANDING_COST: Record<Standing, number> = { listed: 0, made: 1, unlisted: 3 };
 /** Hardly ever by chance. */
 const LONG_LISTED = -0.5;
+const NUMBER = -3;
 const WHOLE_LISTED = 0.4;
 const INFLECTED = 0.4;
 const FREQUENT = -1.1;
@@ -215,8 +217,9 @@ const NONE: readonly ConjugationClass[] = [];
 
 function nominal(form: string, ending: string, given: number, listed?: WordList): DictionaryForm {
   const standing = listed === undefined ? 'listed' : standingOfNoun(form, listed);
-  const isLong = listed !== undefined && standing === 'listed' && form.length > 1;
-  const cost = given + STANDING_COST[standing] + (isLong ? LONG_LISTED : 0);
+  const isLong = listed !== undefined && form.length > 1;
+  const further = !isLong ? 0 : standing === 'listed' ? LONG_LISTED : isNumeral(form) ? NUMBER : 0;
+  const cost = given + STANDING_COST[standing] + further;
   return { form, ending, isNominal: true, classes: NONE, isVerb: false, standing, cost };
 }
 

@@ -5,7 +5,7 @@ import { isPredicate, type WordList } from './word-kinds.ts';
 const LIKELY_MOST = 3;
 /** Longer ones stand by chance: 문서를 is not 문 with 서를. */
 const NOUN_ENDING = 1;
-/** Costlier ones are hardly ever meant: 2 in 1,000 running words. */
+/** Costlier ones are hardly ever meant. */
 const MARGIN = 1.7;
 
 /** Listed forms, else guesses; three at most, best first. */

@@ -1,6 +1,7 @@
 import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
+import { senseOf } from './word-senses.ts';
 
 export interface Neighbours {
   before: string | undefined;
@@ -12,8 +13,15 @@ interface Reader {
   listed: WordList;
 }
 
-/** An ending, a form, or the kind that its meaning is of. */
-export type Suggested = `-${string}` | `=${string}` | 'thing' | 'verb' | 'adjective' | 'people';
+/** An ending, a form, what its English has, or the kind of its meaning. */
+export type Suggested =
+  | `-${string}`
+  | `=${string}`
+  | `~${string}`
+  | 'thing'
+  | 'verb'
+  | 'adjective'
+  | 'people';
 
 interface Around extends Neighbours {
   word: string;
@@ -29,6 +37,9 @@ const AUXILIARY =
 const AUXILIARIES = new Set('내다 두다 놓다 버리다 주다 드리다 대다'.split(' '));
 const BOUND = /^(?:수|때|줄|것|거|테|텐)/;
 const SINCE = /^지[가는도]?$/;
+/** 아픈 걸까. */
+const FOR_THING = /^[거건걸]./;
+const AFTER_FUTURE = /^[듯만뻔법성척체]/;
 const ADNOMINAL = /-(?:\(으\)[ㄴㄹ]|\(으\)시-[ㄴㄹ는]|[ㄴ는ㄹ]|던)$/;
 const OBJECT = /[을를]$/;
 const SUBJECT = /^[이가]$/;
@@ -37,7 +48,7 @@ const POINTING = new Set('이 그 저 첫 둘째 셋째 어느 이런 그런 저
 const DEGREES = new Set('너무 더 덜 아주 제일 가장 정말 진짜 매우 훨씬'.split(' '));
 const SAID = /-.*[다라자냐](?:고|는)$/;
 const SOUNDS = new Set(
-  '말 말씀 이야기 얘기 소리 목소리 음악 노래 수업 강의 소식 설명 라디오 대답 소문 뉴스 잔소리 의견 곡 이름 칭찬 욕'.split(
+  '이것 그것 저것 무엇 말 말씀 이야기 얘기 소리 목소리 음악 노래 수업 강의 소식 설명 라디오 대답 소문 뉴스 잔소리 의견 곡 이름 칭찬 욕'.split(
     ' ',
   ),
 );
@@ -62,9 +73,34 @@ export function suggestedForm(
   if (first === undefined) return null;
   const around: Around = { word, first, forms, before, behind, reader };
   if (TWO_WORDS.has(word) || first.form === '분') return ofWord(around);
-  if (first.isNominal) return mayBeVerb(word, first, forms) ? verbInstead(around) : null;
-  if (PAIRED.has(first.form)) return ofPair(around);
+  const suggested = ofNeighbours(around) ?? senseAmong(around);
+  if (suggested !== null || first.isNominal) return suggested;
   return isOfBoth(reader.listed(first.form)) ? ofKind(around) : null;
+}
+
+function ofNeighbours(around: Around): Suggested | null {
+  const { word, first, forms, reader, before } = around;
+  if (FOR_THING.test(word) && isAdnominal(firstOf(before, reader))) return '=것';
+  if (first.isNominal) return mayBeVerb(word, first, forms) ? verbInstead(around) : null;
+  if (word.endsWith('을') && first.ending === '-(으)ㄹ') return nounInstead(around);
+  return PAIRED.has(first.form) ? ofPair(around) : null;
+}
+
+function senseAmong({ first, before, behind, reader }: Around): Suggested | null {
+  const english = senseOf(
+    first,
+    () => firstOf(before, reader),
+    () => firstOf(behind, reader),
+  );
+  return english === undefined ? null : `~${english}`;
+}
+
+/** 죽을 끓여 is of a noun. */
+function nounInstead({ word, behind, reader }: Around): Suggested | null {
+  const next = firstOf(behind, reader);
+  if (!isVerb(next) || isAdnominal(next) || AFTER_FUTURE.test(behind ?? '')) return null;
+  const noun = word.slice(0, -1);
+  return reader.listed(noun).some(({ kind }) => kind === 'noun') ? `=${noun}` : null;
 }
 
 const mayBeVerb = (word: string, first: DictionaryForm, forms: readonly DictionaryForm[]) =>
@@ -121,7 +157,8 @@ function verbInstead(around: Around): Suggested | null {
   const { word, first, before, behind, reader } = around;
   if (behind !== undefined) {
     if (word.endsWith('고') && GOES_ON.test(behind)) return verbWith('-고', around);
-    // 바지 말고 is of the noun.
+    // Not 바지 말고.
+
     if (word.endsWith('지') && NEGATES.test(behind))
       return verbWith('-지', around, behind === '말고' && isCommonThing(word, reader));
     if (first.ending === '' && word.length === 1) {
@@ -131,7 +168,11 @@ function verbInstead(around: Around): Suggested | null {
       }
       if (BOUND.test(behind)) return verbWith('-(으)ㄹ', around, true);
       if (!isCommonThing(word, reader) && AUXILIARY.test(behind))
-        return verbWith('-아/어', around, true);
+        return verbWith(
+          '-아/어',
+          around,
+          reader.listed(word).some(({ kind }) => kind === 'adverb'),
+        );
     }
   }
   if (first.ending !== '' || before === undefined) return null;
@@ -156,7 +197,6 @@ function verbWith(ending: `-${string}`, { word, reader }: Around, mustBeCommon =
   return form !== undefined && (isCommon || !mustBeCommon) ? ending : null;
 }
 
-/** Told apart by objects. */
 function ofPair({ first, forms, before, behind, reader }: Around): Suggested | null {
   const has = (form: string) => forms.some((each) => each.form === form && !each.isNominal);
   const previous = firstOf(before, reader);

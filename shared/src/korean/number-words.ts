@@ -1,4 +1,4 @@
-/** One by one, as in a telephone number. */
+/** One by one. */
 export const DIGITS = '공일이삼사오육칠팔구';
 
 const SINO_UNITS = '영일이삼사오육칠팔구';

@@ -66,6 +66,7 @@ export function partedWords(
   listed: WordList,
 ): { words: readonly string[]; main: number } | null {
   if (word.length < LENGTH_LEAST || word.length > LENGTH_MOST) return null;
+  if (isNumeral(word.slice(0, -1))) return null;
   const ways: Map<Kind, Way>[] = Array.from(word, () => new Map());
   const begin: Way = {
     words: [],

@@ -131,8 +131,8 @@ const isAdjective = (kinds: readonly ListedKind[]) =>
 /** 서툴러 is of 서투르다: Standard Language Rules (표준어 규정), article 16. */
 const SHORTENED = /(?:서툴|서둘|머물)$/;
 
-/** 달라고, 달라니까. */
-const ASKED_FOR = /^-으라./;
+/** 달라고, 다오. */
+const ASKED_FOR = /^-으(?:라.|오$)/;
 
 const CONTRACTED: Record<string, string> = { '-은': 'ㄴ', '-을': 'ㄹ' };
 

@@ -120,7 +120,12 @@ export function formsInPlace(word: string, reading: Reading, reader: Reader) {
 
 const isForm = (reading: Reading): reading is `-${string}` | `=${string}` => /^[-=]/.test(reading);
 
+/** 열 시다. */
+const HOURS = /^(?:[한두세네]|다섯|여섯|일곱|여덟|아홉|열[한두]?|몇)$/;
+
 function isCounted(word: string, number: string, { read, listed }: Reader): boolean {
+  if (word.startsWith('시') && HOURS.test(number) && countersIn(word, listed).length > 0)
+    return true;
   const begins = (length: number) => isCounter(word.slice(0, length), listed);
   const lengths = Array.from({ length: Math.min(COUNTER_MOST, word.length) }, (_, at) => at + 1);
   if (!lengths.some(begins)) return false;

@@ -51,7 +51,7 @@ export function wordInSentence(sentence: string, word: string): Span | null {
 }
 
 /**
- * Ends of stems in letters, with what they become before endings in some word: Hangul Orthography,
+ * Ends of stems in letters, with what they become: Hangul Orthography,
  * articles 18 and 34 to 36. Far less to load than `conjugate`.
  */
 const CHANGES = changesOf(

@@ -26,6 +26,7 @@ export function fitsPlace(
     case 'adjective':
       return kind === reading;
     default: {
+      if (reading.startsWith('~')) return english_text.includes(reading.slice(1));
       const isWithParticle = isNominal && ending !== '';
       if (isWithParticle && (kind === 'other' || kind === 'adverb')) return false;
       return kind !== 'numeral' && kind !== 'counter';

@@ -114,6 +114,18 @@ describe('what stands beside a word tells its form', () => {
     ['들었어요', '들다', '가방을 들었어요.'],
     ['걸었어요', '걷다', '길을 걸었어요.'],
     ['걸었어요', '걸다', '전화를 걸었어요.'],
+    ['들었어', '듣다', '그거 들었어?'],
+    ['걸까', '것', '왜 이렇게 아픈 걸까?'],
+    ['거지', '것', '무엇을 여는 거지?'],
+    ['거리', '거리', '아는 거리예요. 아는 거리 많아요.'],
+    ['죽을', '죽', '엄마가 죽을 끓여 주셨다.'],
+    ['죽을', '죽다', '죽을 것 같아요.'],
+    ['다오', '주다', '내 마음을 전해 다오.'],
+    ['매', '매다', '벨트를 매 주세요.'],
+    ['시다', '시', '벌써 열 시다.'],
+    ['오는', '오다', '오는 사람이 없어요.'],
+    ['이백사십오는', '이백사십오', '이백사십오는 있어요.'],
+    ['사만', '사만', '사만 원에 드려요.'],
   ])('%s is of %s in "%s"', async (word, form, text) => {
     expect(await formOf(word, text)).toBe(form);
   });
@@ -137,6 +149,16 @@ describe('the first meaning is the one that fits', () => {
     ['없는', 'to not exist; to not have', '시간이 없는 사람'],
     ['재미있는', 'to be fun; to be interesting', '재미있는 책'],
     ['아니에요', 'to not be', '학생이 아니에요.'],
+    ['눈이', 'snow', '눈이 와요.'],
+    ['눈을', 'eye', '눈을 감아요.'],
+    ['차를', 'vehicle; car (spoken)', '차를 세워 주세요.'],
+    ['차를', 'tea', '차를 마셔요.'],
+    ['약', 'approximately', '약 삼십 분 걸려요.'],
+    ['보여', 'to show (let see)', '사진을 보여 주세요.'],
+    ['보여요', 'to be seen; to look (seem)', '산이 보여요.'],
+    ['썼어요', 'to use (spoken)', '돈을 썼어요.'],
+    ['써요', 'to wear (hat, glasses); to put on (hat, glasses)', '모자를 써요.'],
+    ['다리를', 'bridge', '다리를 건너요.'],
   ])('%s is "%s" in "%s"', async (word, meaning, text) => {
     expect((await marked(text)).find((each) => each.word === word)?.meaning).toBe(meaning);
   });
