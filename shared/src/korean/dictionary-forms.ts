@@ -232,7 +232,7 @@ function inflectedCandidates(word: string, listed: WordList | undefined, add: Ad
       listed === undefined
         ? 'listed'
         : standingOfStem(form.slice(0, -1), kinds, { isVerb, listed });
-    if (standing === 'unlisted' && candidate.rarity >= RARE) return;
+    if (standing === 'unlisted' && (candidate.rarity >= RARE || form.endsWith('이다'))) return;
     const rarity =
       listed === undefined || standing === 'unlisted' ? candidate.rarity : rarityListed(candidate);
     const cost = given + STANDING_COST[standing] + rarity;

@@ -1,17 +1,19 @@
+import { ofPair, PAIRED, SINCE } from './alike-verbs.ts';
 import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 import { senseOf } from './word-senses.ts';
-
-export interface Neighbours {
-  before: string | undefined;
-  behind: string | undefined;
-}
-
-interface Reader {
-  read: (word: string) => { forms: readonly DictionaryForm[] };
-  listed: WordList;
-}
+import {
+  type Around,
+  firstOf,
+  isAdnominal,
+  isObject,
+  isSubject,
+  isVerb,
+  type Neighbours,
+  OBJECT,
+  type Reader,
+} from './words-around.ts';
 
 /** An ending, a form, what its English has, or the kind of its meaning. */
 export type Suggested =
@@ -23,44 +25,22 @@ export type Suggested =
   | 'adjective'
   | 'people';
 
-interface Around extends Neighbours {
-  word: string;
-  first: DictionaryForm;
-  forms: readonly DictionaryForm[];
-  reader: Reader;
-}
-
 const GOES_ON = /^(?:싶|있|계[시세셔십]|말[고았])/;
 const NEGATES = /^(?:않|못[하해한할했]|마$|마[요라세시]|말[아았자라고])/;
 const AUXILIARY =
   /^(?:[주줘줬줄준]|드[리려릴렸린립]|보[세고니면지았자려여]|[봐봤볼]|본다|버[리려렸린릴]|[놓놔놨두둬뒀]|먹|[오와왔온올]|[가갔갈]|다[니녀])/;
 const AUXILIARIES = new Set('내다 두다 놓다 버리다 주다 드리다 대다'.split(' '));
-const BOUND = /^(?:수|때|줄|것|거|테|텐)/;
-const SINCE = /^지[가는도]?$/;
+const BOUND =
+  /^(?:수[가는도]?|수밖에|때[는도면]?|때(?:마다|까지|부터|에)|줄[은도을]?|것[가-힣]{0,4}|거(?:야|예요|라|지|면)?|테니까?|텐데)$/;
+const MAY = /^(?:[돼되된될됩]|괜찮)/;
 /** 아픈 걸까. */
 const FOR_THING = /^[거건걸]./;
 const AFTER_FUTURE = /^[듯만뻔법성척체]/;
-const ADNOMINAL = /-(?:\(으\)[ㄴㄹ]|\(으\)시-[ㄴㄹ는]|[ㄴ는ㄹ]|던)$/;
-const OBJECT = /[을를]$/;
-const SUBJECT = /^[이가]$/;
 const MONTHS = new Set(['다음', '이번', '지난', '매']);
 const POINTING = new Set('이 그 저 첫 둘째 셋째 어느 이런 그런 저런 무슨 어떤 매 새'.split(' '));
 const DEGREES = new Set('너무 더 덜 아주 제일 가장 정말 진짜 매우 훨씬'.split(' '));
-const SAID = /-.*[다라자냐](?:고|는)$/;
-const SOUNDS = new Set(
-  '이것 그것 저것 무엇 말 말씀 이야기 얘기 소리 목소리 음악 노래 수업 강의 소식 설명 라디오 대답 소문 뉴스 잔소리 의견 곡 이름 칭찬 욕'.split(
-    ' ',
-  ),
-);
-const WAYS = new Set('길 거리 골목 산길 도로 공원 해변 바닷가'.split(' '));
-const HUNG = new Set(['말', '전화', '농담', '시비']);
-const LIVING = new Set(['혼자', '같이', '함께', '오래', '서로', '잘', '따로', '모여']);
 
-const isVerb = (form: DictionaryForm | undefined) =>
-  form !== undefined && !form.isNominal && form.standing !== 'unlisted';
-
-const TWO_WORDS = new Set(['네', '이', '날', '낼', '달', '나와']);
-const PAIRED = new Set(['듣다', '들다', '걷다', '걸다', '사다', '살다']);
+const TWO_WORDS = new Set(['네', '이', '나', '난', '날', '낼', '달', '나와']);
 
 export function suggestedForm(
   word: string,
@@ -98,29 +78,20 @@ function senseAmong({ first, before, behind, reader }: Around): Suggested | null
 /** 죽을 끓여 is of a noun. */
 function nounInstead({ word, behind, reader }: Around): Suggested | null {
   const next = firstOf(behind, reader);
-  if (!isVerb(next) || isAdnominal(next) || AFTER_FUTURE.test(behind ?? '')) return null;
+  const isDescribed = isAdnominal(next) && !isOfVerb(next, reader);
+  if (!isVerb(next) || isDescribed || AFTER_FUTURE.test(behind ?? '')) return null;
   const noun = word.slice(0, -1);
   return reader.listed(noun).some(({ kind }) => kind === 'noun') ? `=${noun}` : null;
 }
 
 const mayBeVerb = (word: string, first: DictionaryForm, forms: readonly DictionaryForm[]) =>
-  word.endsWith('고') ||
-  word.endsWith('지') ||
+  /[고지기도을를]$/.test(word) ||
   (first.ending === '' && (word.length === 1 || forms.some(({ form }) => AUXILIARIES.has(form))));
 
 const isOfBoth = (kinds: readonly ListedKind[]) =>
   kinds.length > 1 &&
   kinds.some(({ kind }) => kind === 'verb') &&
   kinds.some(({ kind }) => kind === 'adjective');
-
-const firstOf = (word: string | undefined, { read }: Reader) =>
-  word === undefined ? undefined : read(word).forms[0];
-
-const isAdnominal = (form: DictionaryForm | undefined) =>
-  form !== undefined && !form.isNominal && ADNOMINAL.test(form.ending);
-
-const isObject = (form: DictionaryForm | undefined) =>
-  form?.isNominal === true && OBJECT.test(form.ending);
 
 function ofWord({ word, before, behind, reader }: Around): Suggested | null {
   const previous = () => firstOf(before, reader);
@@ -134,7 +105,11 @@ function ofWord({ word, before, behind, reader }: Around): Suggested | null {
     }
     case '이':
       return isVerb(next()) && !isAdnominal(next()) ? 'thing' : null;
+    case '나':
+    case '난':
+      return isSubject(previous()) ? '=나다' : null;
     case '날': {
+      if (isSubject(previous())) return '=나다';
       const isDay = POINTING.has(before ?? '') || isAdnominal(previous());
       return !isDay && isVerb(next()) && isOfVerb(next(), reader) ? '=나' : null;
     }
@@ -161,6 +136,10 @@ function verbInstead(around: Around): Suggested | null {
 
     if (word.endsWith('지') && NEGATES.test(behind))
       return verbWith('-지', around, behind === '말고' && isCommonThing(word, reader));
+    if (word.endsWith('기') && behind.startsWith('전')) return verbWith('-기', around, true);
+    if (word.endsWith('도') && MAY.test(behind) && !isPronoun(first, reader))
+      return verbWith('-아/어도', around, true);
+    if (OBJECT.test(first.ending) && BOUND.test(behind)) return verbWith('-(으)ㄹ', around);
     if (first.ending === '' && word.length === 1) {
       if (SINCE.test(behind)) {
         if (word === '산' && !isObject(firstOf(before, reader))) return '=살다';
@@ -184,6 +163,9 @@ function verbInstead(around: Around): Suggested | null {
   return auxiliary === undefined ? null : `=${auxiliary.form}`;
 }
 
+const isPronoun = ({ form }: DictionaryForm, { listed }: Reader) =>
+  listed(form).some(({ kind }) => kind === 'pronoun');
+
 const isCommonThing = (word: string, { listed }: Reader) =>
   listed(word).some(({ kind, isCommon }) => isCommon && kind !== 'numeral');
 
@@ -197,49 +179,20 @@ function verbWith(ending: `-${string}`, { word, reader }: Around, mustBeCommon =
   return form !== undefined && (isCommon || !mustBeCommon) ? ending : null;
 }
 
-function ofPair({ first, forms, before, behind, reader }: Around): Suggested | null {
-  const has = (form: string) => forms.some((each) => each.form === form && !each.isNominal);
-  const previous = firstOf(before, reader);
-  const noun = previous?.isNominal ? previous.form : '';
-  const isOfObject = isObject(previous);
-  switch (first.form) {
-    case '듣다':
-    case '들다': {
-      if (!has('듣다') || !has('들다')) return null;
-      const isHeard = SOUNDS.has(noun) || (previous !== undefined && SAID.test(previous.ending));
-      return isHeard && !/^[이가에]$/.test(previous?.ending ?? '') ? '=듣다' : '=들다';
-    }
-    case '걷다':
-    case '걸다': {
-      if (!has('걷다') || !has('걸다') || previous === undefined) return null;
-      return (isOfObject && !WAYS.has(noun)) || HUNG.has(noun) ? '=걸다' : '=걷다';
-    }
-    case '사다':
-    case '살다': {
-      if (!has('사다') || !has('살다')) return null;
-      const isLived =
-        !isOfObject &&
-        (LIVING.has(before ?? '') || previous?.ending === '에' || SINCE.test(behind ?? ''));
-      return isLived ? '=살다' : null;
-    }
-    default:
-      return null;
-  }
-}
-
 /** 약을 쓰다 and 싸 주다 are of verbs, 맛이 쓰다 of an adjective. */
 function ofKind({ first, before, behind, reader }: Around): Suggested | null {
   const previous = firstOf(before, reader);
   if (isObject(previous)) return 'verb';
   if (first.ending === '-아/어' && AUXILIARY.test(behind ?? '')) return 'verb';
   if (first.ending.includes('-았/었')) return null;
-  const isSubject = previous?.isNominal === true && SUBJECT.test(previous.ending);
-  const isSo = (isSubject && first.form !== '쓰다') || DEGREES.has(before ?? '');
+  const isSo = (isSubject(previous) && first.form !== '쓰다') || DEGREES.has(before ?? '');
   return isSo ? 'adjective' : null;
 }
 
 function formWith(ending: string, word: string, { read, listed }: Reader) {
-  const fits = (form: DictionaryForm) => isVerb(form) && form.ending === ending;
+  // 울지.
+  const endings = ending === '-지' ? ['-지', '-(으)ㄹ지'] : [ending];
+  const fits = (form: DictionaryForm) => isVerb(form) && endings.includes(form.ending);
   return read(word).forms.find(fits) ?? allForms(word, listed).find(fits);
 }
 

@@ -152,7 +152,7 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   if (!isWritten && path.ending.startsWith('-습')) return;
   // 그댄 is 그대는.
   const contracted = isWritten ? undefined : CONTRACTED[path.ending];
-  const dropped = /^-[은을]/.test(path.ending) ? 3 : 1.6;
+  const dropped = /^-[은을음]/.test(path.ending) ? 3 : 1.6;
   const cost = (isWritten ? (isClosed ? 0.1 : 0.9) : dropped) - (noun.length > 2 ? 0.6 : 0);
   path.add({
     form: noun,

@@ -1,10 +1,11 @@
 import { COUNTER_MOST, countersIn, isCountedBy, isCounter } from './counted-words.ts';
 import { type DictionaryForm, SURFACE_MAX } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
-import { type Neighbours, type Suggested, suggestedForm, withFirst } from './neighbours.ts';
+import { type Suggested, suggestedForm, withFirst } from './neighbours.ts';
 import { isNumeral } from './number-words.ts';
 import type { ReadWord } from './read-word.ts';
 import type { WordList } from './word-kinds.ts';
+import type { Neighbours } from './words-around.ts';
 
 /** Raised whenever words are read otherwise. */
 export const READER_VERSION = 7;

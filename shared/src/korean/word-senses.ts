@@ -8,6 +8,7 @@ import { isNumeral } from './number-words.ts';
 const TABLE = `
 눈 eye: 감다 뜨다 아프다 높다 나쁘다 크다 예쁘다 보이다 마주치다 붙이다 부시다 피하다 맞추다 비비다 멀다 붓다 <나 <너 <저 <그녀
 눈 snow: 오다 내리다 쌓이다 녹다 치우다
+이 tooth: 닦다 빼다 뽑다 갈다 악물다 +가
 차 car: 타다 세우다 몰다 막히다 밀리다 많다 빼다 달리다 사다 팔다 멈추다 조심 조심하다 고장나다 기다리다 태우다 서다 +에 +로 +에서
 차 tea: 마시다 끓이다 우리다 따르다 한
 배 boat: 타다 떠나다 뜨다 들어오다 +로 +에서
@@ -51,6 +52,7 @@ for (const line of TABLE.trim().split('\n')) {
   SENSES.set(form, [...(SENSES.get(form) ?? []), sense]);
 }
 
+const PRONOUNS = new Set(['나', '너', '저', '그', '우리', '누구']);
 const OBJECT = /[을를]$/;
 
 export function senseOf(
@@ -63,7 +65,7 @@ export function senseOf(
   const [previous, next] = [before(), behind()];
   const noun = previous?.isNominal === true ? previous : undefined;
   const object = noun !== undefined && OBJECT.test(noun.ending) ? noun.form : undefined;
-  const isBareNoun = noun?.ending === '';
+  const isBareNoun = noun?.ending === '' && !PRONOUNS.has(noun.form);
   return senses.find(
     (sense) =>
       sense.behind.has(next?.form ?? '') ||

@@ -7,11 +7,11 @@ export type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugat
 
 const PEOPLE = /\b(?:person|people)\b/i;
 
-/** 일 is "one" before a counter, "day" after a number, elsewhere "work"; 이가 is no "this". */
+/** 일 is "one" before a counter, "day" after a number, elsewhere "work"; 예를 is no "yes". */
 export function fitsPlace(
   { word_kind: kind, english_text }: Meaning,
   reading: Reading,
-  { isNominal, ending }: DictionaryForm,
+  { form, isNominal, ending }: DictionaryForm,
 ): boolean {
   switch (reading) {
     case 'noun':
@@ -27,7 +27,7 @@ export function fitsPlace(
       return kind === reading;
     default: {
       if (reading.startsWith('~')) return english_text.includes(reading.slice(1));
-      const isWithParticle = isNominal && ending !== '';
+      const isWithParticle = isNominal && ending !== '' && form !== '이';
       if (isWithParticle && (kind === 'other' || kind === 'adverb')) return false;
       return kind !== 'numeral' && kind !== 'counter';
     }
