@@ -1,6 +1,7 @@
 import { ofPair, PAIRED, SINCE } from './alike-verbs.ts';
 import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
+import { isNumeral } from './number-words.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 import { senseOf } from './word-senses.ts';
 import {
@@ -32,6 +33,7 @@ const AUXILIARY =
 const AUXILIARIES = new Set('내다 두다 놓다 버리다 주다 드리다 대다'.split(' '));
 const BOUND =
   /^(?:수[가는도]?|수밖에|때[는도면]?|때(?:마다|까지|부터|에)|줄[은도을]?|것[가-힣]{0,4}|거(?:야|예요|라|지|면)?|테니까?|텐데)$/;
+const LIKELY = /^(?:것|거|뻔|듯|만[큼한])/;
 const MAY = /^(?:[돼되된될됩]|괜찮)/;
 /** 아픈 걸까. */
 const FOR_THING = /^[거건걸]./;
@@ -40,7 +42,7 @@ const MONTHS = new Set(['다음', '이번', '지난', '매']);
 const POINTING = new Set('이 그 저 첫 둘째 셋째 어느 이런 그런 저런 무슨 어떤 매 새'.split(' '));
 const DEGREES = new Set('너무 더 덜 아주 제일 가장 정말 진짜 매우 훨씬'.split(' '));
 
-const TWO_WORDS = new Set(['네', '이', '나', '난', '날', '낼', '달', '나와']);
+const TWO_WORDS = new Set(['네', '이', '나', '난', '사', '날', '낼', '달', '나와']);
 
 export function suggestedForm(
   word: string,
@@ -85,7 +87,7 @@ function nounInstead({ word, behind, reader }: Around): Suggested | null {
 }
 
 const mayBeVerb = (word: string, first: DictionaryForm, forms: readonly DictionaryForm[]) =>
-  /[고지기도을를]$/.test(word) ||
+  /[고지기면도을를]$/.test(word) ||
   (first.ending === '' && (word.length === 1 || forms.some(({ form }) => AUXILIARIES.has(form))));
 
 const isOfBoth = (kinds: readonly ListedKind[]) =>
@@ -108,9 +110,12 @@ function ofWord({ word, before, behind, reader }: Around): Suggested | null {
     case '나':
     case '난':
       return isSubject(previous()) ? '=나다' : null;
+    case '사':
+      return isNumeral(before ?? '') || isNumeral(behind ?? '') ? null : '=사다';
     case '날': {
       if (isSubject(previous())) return '=나다';
       const isDay = POINTING.has(before ?? '') || isAdnominal(previous());
+      if (!isDay && LIKELY.test(behind ?? '')) return '=나다';
       return !isDay && isVerb(next()) && isOfVerb(next(), reader) ? '=나' : null;
     }
     case '낼':
@@ -157,6 +162,8 @@ function verbInstead(around: Around): Suggested | null {
   if (first.ending !== '' || before === undefined) return null;
   const previous = firstOf(before, reader);
   const isOfNoun = behind !== undefined && /^[하해했할한]/.test(behind);
+  if (word.endsWith('면') && isSubject(previous))
+    return verbWith('-(으)면', around, isCommonThing(word, reader));
   if (word.endsWith('고') && isTaken(previous) && !isOfNoun) return verbWith('-고', around, true);
   if (!isVerb(previous) || !previous?.ending.endsWith('-아/어')) return null;
   const auxiliary = around.forms.find(({ form }) => AUXILIARIES.has(form));

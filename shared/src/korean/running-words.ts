@@ -121,10 +121,12 @@ export function formsInPlace(word: string, reading: Reading, reader: Reader) {
 
 const isForm = (reading: Reading): reading is `-${string}` | `=${string}` => /^[-=]/.test(reading);
 
+const ALONE = /(?:하나|둘|셋|넷)$/;
 /** 열 시다. */
 const HOURS = /^(?:[한두세네]|다섯|여섯|일곱|여덟|아홉|열[한두]?|몇)$/;
 
 function isCounted(word: string, number: string, { read, listed }: Reader): boolean {
+  if (ALONE.test(number)) return false;
   if (word.startsWith('시') && HOURS.test(number) && countersIn(word, listed).length > 0)
     return true;
   const begins = (length: number) => isCounter(word.slice(0, length), listed);
@@ -134,7 +136,11 @@ function isCounted(word: string, number: string, { read, listed }: Reader): bool
   const isOther =
     best !== undefined &&
     !isCounter(best.form, listed) &&
-    (best.isNominal && best.ending !== '' ? true : listed(word).some((each) => each.isCommon));
+    (best.isNominal && best.ending !== ''
+      ? true
+      : listed(!best.isNominal && word.length > 1 ? best.form : word).some(
+          (each) => each.isCommon,
+        ));
   if (isOther) return false;
   return countersIn(word, listed).some(({ form }) => isCountedBy(number, form));
 }

@@ -1,5 +1,6 @@
 import type { DictionaryForm } from './dictionary-forms.ts';
 import { isNumeral } from './number-words.ts';
+import { isAdnominal } from './words-around.ts';
 
 /*
  * Of a word that is several, what the English of one has: words behind tell it, before (`<`), its object
@@ -72,7 +73,7 @@ export function senseOf(
       sense.before.has(previous?.form ?? '') ||
       (object !== undefined && (sense.objects.has(object) || sense.objects.has('*'))) ||
       (word.isNominal && sense.particles.has(word.ending)) ||
-      (isBareNoun && sense.before.has('#')) ||
+      ((isBareNoun || isAdnominal(previous)) && sense.before.has('#')) ||
       (word.isNominal && word.ending === '' && isNumber(next) && sense.behind.has('#')),
   )?.english;
 }
