@@ -23,6 +23,7 @@ export const isSurelyCountedBy = (number: string, counter: string) =>
 
 export const COUNTER_MOST = 4;
 const COUNTED_MOST = 16;
+const BEGINS_NUMBER = new Set('일이삼사오육칠팔구십백천만억한두세네하둘셋넷다여열스서마쉰예아몇');
 /** 세시 is a poem, too. */
 const HOUR = /^[한세]시/;
 
@@ -40,7 +41,7 @@ export function countedWords(
   best: DictionaryForm | undefined,
   listed: WordList,
 ): readonly string[] | null {
-  if (word.length > COUNTED_MOST) return null;
+  if (word.length > COUNTED_MOST || !BEGINS_NUMBER.has(word.charAt(0))) return null;
   const isWord = best?.standing === 'listed';
   const isCommon = isWord && listed(best.form).some((each) => each.isCommon);
   return isWord && (isCommon || !(HOUR.test(word) || PRICE.test(word)))

@@ -3,7 +3,7 @@ import { type DictionaryForm, dictionaryForms } from './dictionary-forms.ts';
 import { taughtEnding } from './endings.ts';
 import { isNumeral } from './number-words.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
-import { senseOf } from './word-senses.ts';
+import { SENSES, senseOf } from './word-senses.ts';
 import {
   type Around,
   firstOf,
@@ -36,12 +36,15 @@ const BOUND =
 const LIKELY = /^(?:것|거|뻔|듯|만[큼한])/;
 const MAY = /^(?:[돼되된될됩]|괜찮)/;
 /** 아픈 걸까. */
-const FOR_THING = /^[거건걸]./;
+const FOR_THING =
+  /^(?:거(?:지|죠|나|니|든|라|면|고|네|잖|는|도|를|만|로|야|예|에)|건[데지가]|걸[까로요])/;
 const AFTER_FUTURE = /^[듯만뻔법성척체]/;
 const MONTHS = new Set(['다음', '이번', '지난', '매']);
 const POINTING = new Set('이 그 저 첫 둘째 셋째 어느 이런 그런 저런 무슨 어떤 매 새'.split(' '));
 const DEGREES = new Set('너무 더 덜 아주 제일 가장 정말 진짜 매우 훨씬'.split(' '));
 
+const BEGIN_THING = new Set('거건걸');
+const ENDS_LIKE_VERB = new Set('고지기면도을를');
 const TWO_WORDS = new Set(['네', '이', '나', '난', '사', '날', '낼', '달', '나와']);
 
 export function suggestedForm(
@@ -52,12 +55,24 @@ export function suggestedForm(
   if (before === undefined && behind === undefined) return null;
   const { forms } = reader.read(word);
   const first = forms[0];
-  if (first === undefined) return null;
+  if (first === undefined || !maySuggest(word, first, forms, reader)) return null;
   const around: Around = { word, first, forms, before, behind, reader };
   if (TWO_WORDS.has(word) || first.form === '분') return ofWord(around);
   const suggested = ofNeighbours(around) ?? senseAmong(around);
   if (suggested !== null || first.isNominal) return suggested;
   return isOfBoth(reader.listed(first.form)) ? ofKind(around) : null;
+}
+
+function maySuggest(
+  word: string,
+  first: DictionaryForm,
+  forms: readonly DictionaryForm[],
+  { listed }: Reader,
+): boolean {
+  if (word.length < 3 && TWO_WORDS.has(word)) return true;
+  if (first.form === '분' || SENSES.has(first.form) || BEGIN_THING.has(word.charAt(0))) return true;
+  if (first.isNominal) return mayBeVerb(word, first, forms);
+  return word.endsWith('을') || PAIRED.has(first.form) || isOfBoth(listed(first.form));
 }
 
 function ofNeighbours(around: Around): Suggested | null {
@@ -87,7 +102,7 @@ function nounInstead({ word, behind, reader }: Around): Suggested | null {
 }
 
 const mayBeVerb = (word: string, first: DictionaryForm, forms: readonly DictionaryForm[]) =>
-  /[고지기면도을를]$/.test(word) ||
+  ENDS_LIKE_VERB.has(word.slice(-1)) ||
   (first.ending === '' && (word.length === 1 || forms.some(({ form }) => AUXILIARIES.has(form))));
 
 const isOfBoth = (kinds: readonly ListedKind[]) =>

@@ -38,7 +38,7 @@ interface Sense {
   particles: ReadonlySet<string>;
 }
 
-const SENSES = new Map<string, Sense[]>();
+export const SENSES = new Map<string, Sense[]>();
 for (const line of TABLE.trim().split('\n')) {
   const [, form = '', english = '', signs = ''] = /^(\S+) (\w+): (.+)$/.exec(line) ?? [];
   const all = signs.split(' ');
