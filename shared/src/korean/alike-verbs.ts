@@ -10,7 +10,9 @@ const SOUNDS = new Set(
 const WAYS = new Set('길 거리 골목 산길 도로 공원 해변 바닷가'.split(' '));
 const HUNG = new Set(['말', '전화', '농담', '시비']);
 const LIVING = new Set(['혼자', '같이', '함께', '오래', '서로', '잘', '따로', '모여']);
-export const PAIRED = new Set(['듣다', '들다', '걷다', '걸다', '사다', '살다', '비다']);
+const ASKED = new Set('길 이름 값 가격 시간 이유 나이 주소 번호 전화번호 방법 뜻'.split(' '));
+const TO_PERSON = /^(?:한테|에게|께)/;
+export const PAIRED = new Set(['듣다', '들다', '걷다', '걸다', '사다', '살다', '비다', '물다']);
 
 export function ofPair({ first, forms, before, behind, reader }: Around): `=${string}` | null {
   const has = (form: string) => forms.some((each) => each.form === form && !each.isNominal);
@@ -37,6 +39,10 @@ export function ofPair({ first, forms, before, behind, reader }: Around): `=${st
         (LIVING.has(before ?? '') || previous?.ending === '에' || SINCE.test(behind ?? ''));
       return isLived ? '=살다' : null;
     }
+    case '물다':
+      return has('묻다') && (ASKED.has(noun) || TO_PERSON.test(previous?.ending ?? ''))
+        ? '=묻다'
+        : null;
     case '비다':
       return has('빌다') && isOfObject ? '=빌다' : null;
     default:

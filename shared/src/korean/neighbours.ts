@@ -118,7 +118,8 @@ function ofWord({ word, before, behind, reader }: Around): Suggested | null {
       const noun = next();
       const isNoun = noun?.isNominal && noun.standing === 'listed' && !behind?.endsWith('님');
       const kinds = reader.listed(noun?.form ?? '').map(({ kind }) => kind);
-      return isNoun && kinds.includes('noun') && !kinds.includes('adverb') ? '=너' : null;
+      const isOther = kinds.includes('adverb') || kinds.includes('pronoun');
+      return isNoun && kinds.includes('noun') && !isOther ? '=너' : null;
     }
     case '이':
       return isVerb(next()) && !isAdnominal(next()) ? 'thing' : null;
