@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isCovered } from './use-key-presses.ts';
 
 /** Null until the first page, which leaves focus alone. */
 let announced: string | null = null;
@@ -34,6 +35,9 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   }, [heading, pathname, hash]);
 }
 
+export const isFocusLost = () =>
+  document.activeElement === document.body || document.activeElement === null;
+
 /** For when the focused element is gone. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -43,6 +47,15 @@ export function focusHeading(): void {
 export function inNextFrame(act: () => void): () => void {
   const frame = window.requestAnimationFrame(act);
   return () => window.cancelAnimationFrame(frame);
+}
+
+/** Not behind what lies over the page. */
+export function focusSoon(element: RefObject<HTMLElement | null>): () => void {
+  let cancel = inNextFrame(function focus() {
+    if (isCovered()) cancel = inNextFrame(focus);
+    else element.current?.focus({ preventScroll: true });
+  });
+  return () => cancel();
 }
 
 export const isOnGlass = () => matchMedia('(pointer: coarse)').matches;

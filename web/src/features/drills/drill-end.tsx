@@ -2,7 +2,7 @@ import type { DrillQuestion } from '@gieok/shared/korean/drill-question';
 import { drillRuleInWords, drillTexts } from '@gieok/shared/texts/drills';
 import { useEffect, useRef } from 'react';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { focusSoon } from '../../lib/page-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,7 +18,7 @@ interface DrillEndProps {
 
 export function DrillEnd({ questions, given, onRepeat, onAgain, onLeave }: DrillEndProps) {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => inNextFrame(() => first.current?.focus({ preventScroll: true })), []);
+  useEffect(() => focusSoon(first), []);
   const answered = questions.map((question, place) => ({ question, given: given[place] }));
   const missed = answered.filter((each) => !each.given?.isRight);
   const hasMissed = missed.length > 0;

@@ -4,7 +4,7 @@ import { drillRuleInWords, drillTexts } from '@gieok/shared/texts/drills';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { focusSoon } from '../../lib/page-focus.ts';
 import { useEnterOnce } from '../../lib/use-enter-once.ts';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function Question({ question, given, onEnter, onUnknown }: QuestionProps)
   const [isUnread, setUnread] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus({ preventScroll: true });
-  useEffect(() => inNextFrame(() => input.current?.focus({ preventScroll: true })), []);
+  useEffect(() => focusSoon(input), []);
   const send = (typed: string) => {
     const isRead = onEnter(typed);
     setUnread(!isRead);

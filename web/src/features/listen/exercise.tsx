@@ -4,7 +4,7 @@ import { pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
 import { useEffect, useRef, useState } from 'react';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { focusSoon } from '../../lib/page-focus.ts';
 import { QuestionProgress } from '../../parts/question-progress.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
@@ -54,7 +54,7 @@ interface ExerciseEndProps {
 
 function ExerciseEnd({ questions, chosen, onAgain }: ExerciseEndProps) {
   const again = useRef<HTMLButtonElement>(null);
-  useEffect(() => inNextFrame(() => again.current?.focus({ preventScroll: true })), []);
+  useEffect(() => focusSoon(again), []);
   const answered = questions.map((question, index) => ({ ...question, chosen: chosen[index] }));
   const missed = answered.filter((each) => each.chosen !== each.heard);
   const right = questions.length - missed.length;

@@ -4,7 +4,7 @@ import { listeningTexts } from '@gieok/shared/texts/listening';
 import { IconCheck, IconVolume, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { focusSoon } from '../../lib/page-focus.ts';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
@@ -34,8 +34,7 @@ export function Question({ question, word, chosen, onChoose, onNext }: QuestionP
   const play = useEffectEvent(() => audio.play());
   useEffect(() => play(), []);
   useEffect(() => {
-    const focused = isAnswered ? next : listen;
-    return inNextFrame(() => focused.current?.focus({ preventScroll: true }));
+    return focusSoon(isAnswered ? next : listen);
   }, [isAnswered]);
 
   useKeyPresses(({ code, shiftKey }) => {

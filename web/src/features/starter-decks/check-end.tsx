@@ -4,7 +4,7 @@ import { pathTexts, starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useEffect, useRef } from 'react';
 import { useChange } from '../../api/use-call.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { focusSoon } from '../../lib/page-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { ErrorNotice } from '../../ui/load-error.tsx';
@@ -31,7 +31,7 @@ export function CheckEnd({ deck, answered, onMore }: CheckEndProps) {
   const step = deck.step ?? LAST_STEP;
   const canSkip = known.length >= ENOUGH && step < LAST_STEP;
   const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => inNextFrame(() => heading.current?.focus({ preventScroll: true })), []);
+  useEffect(() => focusSoon(heading), []);
   return (
     <div ref={heading} tabIndex={-1}>
       <Panel title={pathTexts.score(known.length, answered.length)}>

@@ -3,7 +3,7 @@ import { shuffledBy } from '@gieok/shared/domain/shuffle';
 import { pathTexts } from '@gieok/shared/texts/decks';
 import { useEffect, useRef, useState } from 'react';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { focusSoon } from '../../lib/page-focus.ts';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { QuestionProgress } from '../../parts/question-progress.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -96,7 +96,7 @@ function Question({ word, words, isAgain, onAnswer }: QuestionProps) {
     return [...shuffled([word, ...alikeFirst.slice(0, MEANINGS - 1)]), null];
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => inNextFrame(() => heading.current?.focus({ preventScroll: true })), []);
+  useEffect(() => focusSoon(heading), []);
   useKeyPresses((event) => {
     const place = Number(KEYS.exec(event.code)?.[1]) - 1;
     if (Number.isNaN(place)) return false;

@@ -2,6 +2,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { cardActionTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef } from 'react';
 import { Korean, MixedText } from '../../lib/korean.tsx';
+import { focusSoon } from '../../lib/page-focus.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { isKeeping } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
@@ -18,7 +19,7 @@ interface LeechNoticeProps {
 
 export function LeechNotice({ card, state, acts }: LeechNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusSoon(heading), []);
   const { trouble } = state;
   return (
     <Grid as="section" gap={16} className={classes.leech} aria-labelledby="leech">

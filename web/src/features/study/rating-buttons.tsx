@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { useKnownPreferences } from '../../api/study-scope.ts';
 import { loadedOnce } from '../../lib/loaded-once.ts';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { focusSoon } from '../../lib/page-focus.ts';
 import { isSecondClick } from '../../lib/second-click.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -51,10 +51,11 @@ function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | un
   const { practice, likely, chosen, onRate, hintOf } = props;
   const likelyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const focus = () => likelyButton.current?.focus({ preventScroll: true });
-    if (likely !== AGAIN) return inNextFrame(focus);
+    if (likely !== AGAIN) return focusSoon(likelyButton);
     const before = document.activeElement;
-    const timer = setTimeout(() => document.activeElement === before && focus(), SECOND_ENTER_MS);
+    const timer = setTimeout(() => {
+      if (document.activeElement === before) focusSoon(likelyButton);
+    }, SECOND_ENTER_MS);
     return () => clearTimeout(timer);
   }, [likely]);
   return (

@@ -6,7 +6,7 @@ import { IconVolume } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { MixedText } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { focusSoon, inNextFrame } from '../../lib/page-focus.ts';
 import { useEnterOnce } from '../../lib/use-enter-once.ts';
 import { useSpeech } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
   const hint = asking === 'unheard' ? studyTexts.unheard : notInSentence;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => inNextFrame(() => input.current?.focus({ preventScroll: true })), []);
+  useEffect(() => focusSoon(input), []);
   useEffect(() => {
     if (notice !== null) input.current?.focus();
   }, [notice]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe } from 'vitest';
 import { breakCalls, holdCalls } from '../../../test/calls.ts';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
@@ -103,6 +104,54 @@ describe('spelling', () => {
     menu.one.focus();
     await page.clock.runFor(600);
     await expect(menu).toBeFocused();
+  });
+
+  const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  test('a field that comes behind an open dialog takes the focus once that is closed', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    await account.savePreferences({ studyOrder: 'added' });
+    await account.createCard({ korean_text: '물', english_text: 'water' });
+    await account.createCard(WORD);
+    logIn(page, account);
+    await page.goto('/study');
+    await expect(said(page, '물')).toBeVisible();
+    await page.keyboard.press('Space');
+    // Loaded, it opens at once.
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+    await expect(shortcuts(page)).toHaveCount(0);
+    await page.keyboard.press('3');
+    await page.keyboard.press('?');
+    await expect(said(page, 'broth')).toBeVisible();
+    await sleep(100);
+    await expect(shortcuts(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shortcuts(page)).toHaveCount(0);
+    await expect(page.getByPlaceholder('Type the Korean spelling...')).toBeFocused();
+    await expect(ratings(page)).toHaveCount(0);
+  });
+
+  test('ratings that come behind an open dialog wait for its end', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    const { id } = await account.createCard(WORD);
+    logIn(page, account);
+    await page.goto('/study');
+    const letThrough = holdCalls(page, [`/cards/${id}/same-meaning`]);
+    page.clock.install();
+    await spell(page, '궁물');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const close = shortcuts(page).getByRole('button', { name: 'Close' });
+    await expect(close).toBeFocused();
+    letThrough();
+    await expect(ratings(page)).toBeVisible();
+    await page.clock.runFor(600);
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(ratings(page).getByRole('button', { name: /^Again/ })).toBeFocused();
   });
 
   test('an Enter pressed twice does not rate a wrong answer unseen', async ({ page }) => {

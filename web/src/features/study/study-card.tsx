@@ -5,7 +5,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { Korean, MixedText } from '../../lib/korean.tsx';
-import { inNextFrame } from '../../lib/page-focus.ts';
+import { inNextFrame, isFocusLost } from '../../lib/page-focus.ts';
 import { isSecondClick } from '../../lib/second-click.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
@@ -56,7 +56,7 @@ export function StudyCard(props: StudyCardProps) {
   useEffect(() => {
     return inNextFrame(() => {
       window.scrollTo({ top: 0 });
-      if (document.activeElement === document.body) front.current?.focus({ preventScroll: true });
+      if (isFocusLost()) front.current?.focus({ preventScroll: true });
     });
   }, []);
   useEffect(() => {
