@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusHeading, isFocusLost } from '../lib/page-focus.ts';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
 import { Row } from './layout.tsx';
@@ -46,7 +47,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Returns focus once the dialog is gone; Mantine does so sooner, maybe to a form about to go. */
+/** Mantine returns focus sooner, maybe to a form about to go. */
 function LastFocusReturn() {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -54,10 +55,9 @@ function LastFocusReturn() {
   }, []);
   useEffect(() => {
     return () => {
-      const isLost = document.activeElement === document.body || document.activeElement === null;
-      if (isLost && before.current instanceof HTMLElement) {
-        before.current.focus({ preventScroll: true });
-      }
+      if (!isFocusLost()) return;
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      if (isFocusLost()) focusHeading();
     };
   }, []);
   return null;

@@ -144,6 +144,23 @@ describe('session', () => {
     }
   });
 
+  test('has the focus when a dialog closes whose button is gone', async ({ page, learners }) => {
+    logIn(page, learners.empty().account);
+    craftSession(page, [craftCard({ id: 1 }), craftCard({ id: 2, korean_text: '물' })]);
+    await page.goto('/study');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    for (const loaded of [false, true]) {
+      if (loaded) await page.keyboard.press('3');
+      await page.keyboard.press('?');
+      await expect(list).toBeVisible();
+      if (loaded) await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
   test('sends the rating and the time taken, five minutes at most', async ({ page, learners }) => {
     logIn(page, learners.empty().account);
     craftSession(page, [craftCard({ id: 1 }), craftCard({ id: 2 })]);
