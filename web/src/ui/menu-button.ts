@@ -4,9 +4,11 @@ import {
   createElement,
   type ReactElement,
   type Ref,
+  useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react';
+import { isCovered } from '../lib/use-key-presses.ts';
 import { type Load, useOnDemand } from './on-demand.ts';
 
 type ButtonElement = ReactElement<
@@ -39,6 +41,12 @@ export function MenuButton<Props extends MenuProps>(props: MenuButtonProps<Props
   useLayoutEffect(() => {
     if (isPressed) place?.focus({ preventScroll: true });
   }, [isPressed, place]);
+
+  const isLoaded = Menu !== null;
+  const giveWayToOther = useEffectEvent(() => opened && isCovered() && onChange(false));
+  useLayoutEffect(() => {
+    if (isLoaded) giveWayToOther();
+  }, [isLoaded]);
 
   if (Menu !== null) {
     const menu = { button: cloneElement(button, { ref: setPlace }), onChange };

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '@gieok/shared/contract/auth';
 import type { Card } from '@gieok/shared/contract/cards';
+import { onTestFinished, vi } from 'vitest';
 import { breakCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { submitLogin, type } from '../../../test/forms.ts';
@@ -51,6 +53,28 @@ test('a typo is mended over the card, which stays as it is, and so do the others
   await expect(asked(page, '나무')).toBeVisible();
   const cards = await account.get<Card[]>('/cards?search=나무');
   expect(cards).toHaveLength(2);
+});
+
+test('a dialog that settles late leaves the focus in its field', async ({ page, server }) => {
+  await studying(page, server.url);
+  const { setTimeout: realTimeout } = globalThis;
+  // By such a timer Mantine looks for what to focus.
+  vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => realTimeout(act, ms ?? 300));
+  onTestFinished(() => void vi.stubGlobal('setTimeout', realTimeout));
+  await page.keyboard.press('e');
+  await expect(korean(page)).toBeFocused();
+  await sleep(400);
+  await expect(korean(page)).toBeFocused();
+});
+
+test('a menu that loads while the form opens does not open over it', async ({ page, server }) => {
+  await studying(page, server.url);
+  await page.keyboard.press('m');
+  await page.keyboard.press('e');
+  await expect(korean(page)).toBeFocused();
+  await page.keyboard.type('e');
+  await expect(korean(page)).toHaveValue('나뮤e');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test('the decks of the card are named, and changed as on its own page', async ({

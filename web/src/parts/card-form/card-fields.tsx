@@ -20,9 +20,10 @@ interface CardFieldsProps {
   typed: TypedValues;
   /** Of the edited card. */
   wordId: number | undefined;
+  autoFocus: boolean;
 }
 
-export function CardFields({ form, typed, wordId }: CardFieldsProps) {
+export function CardFields({ form, typed, wordId, autoFocus }: CardFieldsProps) {
   /** On a phone Enter moves to the missing meaning. */
   function goOn(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOnGlass()) return;
@@ -40,6 +41,7 @@ export function CardFields({ form, typed, wordId }: CardFieldsProps) {
           autoComplete="off"
           enterKeyHint="next"
           onKeyDown={goOn}
+          data-autofocus={autoFocus || undefined}
           key={form.key('korean_text')}
           {...form.getInputProps('korean_text')}
         />

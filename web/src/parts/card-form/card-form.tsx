@@ -189,7 +189,7 @@ export function CardForm(props: CardFormProps) {
           deck={deck}
           deckName={deckName}
         />
-        <CardFields form={form} typed={typedNow} wordId={wordId} />
+        <CardFields form={form} typed={typedNow} wordId={wordId} autoFocus={autoFocus} />
         {belonging}
         {also !== undefined && <TypedAlsoChoice typed={typedNow} {...also} />}
         <MoreFields
