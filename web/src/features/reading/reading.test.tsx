@@ -1,4 +1,4 @@
-import { breakCalls } from '../../../test/calls.ts';
+import { breakCalls, holdCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { status, type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
@@ -225,6 +225,21 @@ test('words without a card are added with the meanings of starter decks and the 
     'to eat',
     'to leave',
   ]);
+});
+
+test('a meaning typed while other words are added stays', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  const text = await account.createText('Story', '밥을 먹었어요. 두더지가 숲에 갔어요.');
+  await page.goto(`/read/${text}`);
+  const meaning = page.getByLabel('Meaning of 두더지');
+  await expect(page.getByLabel('Meaning of 먹다')).toHaveValue('to eat');
+  const answer = holdCalls(page, [`/texts/${text}/cards`]);
+  await page.getByRole('button', { name: 'Add 4 Words' }).click();
+  await meaning.fill('mole');
+  answer();
+  await expect(status(page, '4 words added.')).toBeVisible();
+  await expect(page.getByRole('form').getByRole('listitem')).toHaveCount(1);
+  await expect(meaning).toHaveValue('mole');
 });
 
 test('a text is deleted after a question', async ({ page, server }) => {

@@ -51,7 +51,11 @@ export function UnknownWords({ text, onAdd, onOpen }: UnknownWordsProps) {
       const refused = await onAdd(words);
       setWrong(refused);
       setTyped((before) =>
-        Object.fromEntries(Object.entries(before).filter(([form]) => refused.has(form))),
+        Object.fromEntries(
+          Object.entries(before).filter(
+            ([form, meaning]) => refused.has(form) || meaning !== typed[form],
+          ),
+        ),
       );
     } catch (error) {
       setFailure(messageOf(error, readingTexts.addFailed));
