@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { breakCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
+import { breakCalls, holdCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { status, type } from '../../../test/forms.ts';
 
@@ -240,6 +240,31 @@ test('a tag is renamed on all cards, deleted, and has it all undone, by keys alo
   await expect(dialog.getByRole('status')).toContainText('food removed from 2 cards.');
   expect(await all()).toBe('nature 1');
   expect(await account.get('/cards')).toHaveLength(3);
+});
+
+test('who names another tag while one is being renamed keeps the field', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  const tags = ['food', 'nature'];
+  await account.createCard({ korean_text: '물', english_text: 'water', tags });
+  logIn(page, account);
+  await page.goto('/cards');
+  await page.getByRole('button', { name: 'Manage tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Tags' });
+  const rename = async (tag: string, to: string) => {
+    await dialog.getByRole('button', { name: `Rename ${tag}`, exact: true }).click();
+    await dialog.getByRole('textbox', { name: `New name of ${tag}` }).fill(to);
+  };
+  await rename('food', 'drink');
+  const answer = holdCalls(page, ['/cards/bulk']);
+  await page.keyboard.press('Enter');
+  await rename('nature', 'wa');
+  answer();
+  await expect(dialog.getByRole('status')).toContainText('food renamed to drink');
+  await page.keyboard.type('ter');
+  await expect(dialog.getByRole('textbox')).toHaveValue('water');
 });
 
 describe('many cards at once', () => {

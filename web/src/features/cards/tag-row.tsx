@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '../../lib/api.ts';
 import { MixedText } from '../../lib/korean.tsx';
 import { countText } from '../../lib/number-text.ts';
+import { isFocusLost } from '../../lib/page-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -34,7 +35,7 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
 
   function end() {
     flushSync(() => setRenaming(false));
-    pencil.current?.focus();
+    if (isFocusLost()) pencil.current?.focus();
   }
 
   return (

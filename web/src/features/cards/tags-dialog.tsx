@@ -34,7 +34,7 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
   const status = useRef<HTMLParagraphElement>(null);
   // The row that had the focus may be gone.
   useEffect(() => {
-    if (notice !== null) status.current?.focus();
+    if (notice !== null && !notice.isTypingElsewhere) status.current?.focus();
   }, [notice]);
   const isLong = search !== '' || (tags.data?.length ?? 0) > SEEN;
   return (
@@ -79,6 +79,7 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
 }
 
 interface TagNotice {
+  isTypingElsewhere?: boolean;
   message: string;
   undoId: string | null;
   changed: number;
@@ -95,12 +96,19 @@ function useTagChanges(onChanged: (tag: string, to: string | null) => void) {
    */
   async function rename(tag: string, to: string | null) {
     setNotice(null);
+    const { activeElement: asked } = document;
     const { changed, undoId } = await changeCards({
       body: { action: 'renameTag', filter: { tag }, tag, value: to },
     });
     const message =
       to === null ? tagTexts.deleted(tag, changed) : tagTexts.renamed(tag, to, changed);
-    setNotice({ message: undoId === null ? tagTexts.nothing : message, undoId, changed });
+    const { activeElement } = document;
+    setNotice({
+      message: undoId === null ? tagTexts.nothing : message,
+      undoId,
+      changed,
+      isTypingElsewhere: activeElement !== asked && activeElement instanceof HTMLInputElement,
+    });
     if (undoId !== null) onChanged(tag, to);
   }
 
