@@ -159,6 +159,22 @@ test('the audio uploader says what is wrong, tells its progress, and gives the c
   });
 });
 
+test('who types on while a sound is sent keeps the field', async ({ page, server }) => {
+  await logIn(page, await Account.register(server.url));
+  await page.goto('/cards/new');
+  await page.getByText('More').click();
+  await choose(page, WAV);
+  const release = await holdCalls(page, ['/upload/audio']);
+  await upload(page);
+  const english = page.getByLabel('English text');
+  await english.click();
+  await page.keyboard.type('tr');
+  release();
+  await expect(uploader(page)).toContainText('Audio uploaded.');
+  await page.keyboard.type('ee');
+  await expect(english).toHaveValue('tree');
+});
+
 test.describe('the sound of a card', () => {
   async function spellingCard(page: Page, server: { url: string }, count = 1) {
     const account = await Account.register(server.url);

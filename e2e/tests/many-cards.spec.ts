@@ -1,4 +1,5 @@
 import { Account, logIn } from '../../testing/accounts.ts';
+import { holdCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 
 const CARDS = 503;
@@ -40,4 +41,20 @@ test('a deck and a category of more than 500 cards show them all', async ({ page
     const shown = await rows.getByRole('link', { name: /^낱말 \d+$/ }).allTextContents();
     expect(new Set(shown).size).toBe(503);
   }
+});
+
+test('who has gone elsewhere while more cards load keeps the focus', async ({ page, server }) => {
+  const { account, deck } = await collector(server.url);
+  await logIn(page, account);
+  await page.goto(`/decks/${deck.id}`);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible(PATIENCE);
+  const release = await holdCalls(page, [`/decks/${deck.id}`]);
+  await more.click();
+  const elsewhere = page.getByRole('button', { name: 'Add Cards' });
+  await elsewhere.focus();
+  release();
+  await expect(page.getByText('503 of 503 cards shown', { exact: true })).toBeVisible(PATIENCE);
+  await expect(more).toBeHidden();
+  await expect(elsewhere).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
 import { useEffect, useRef } from 'react';
 import { numberText } from '../lib/number-text.ts';
+import { isFocusLost } from '../lib/page-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -31,9 +32,9 @@ export function MoreRows({ status, action, query, failure }: MoreRowsProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
 
-  // The focused button goes with the last part.
   useEffect(() => {
-    if (!hasNextPage && asked.current) count.current?.focus({ preventScroll: true });
+    if (!hasNextPage && asked.current && isFocusLost())
+      count.current?.focus({ preventScroll: true });
   }, [hasNextPage]);
 
   return (

@@ -2,6 +2,7 @@ import { audioSource } from '@gieok/shared/domain/audio-source';
 import { audioTexts } from '@gieok/shared/texts/sound';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isFocusLost } from '../../lib/page-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
@@ -34,18 +35,18 @@ export function AudioUploader(props: AudioUploaderProps) {
   const [status, setStatus] = useState('');
   const isRecording = recording.phase === 'recording';
   const wasRecording = useRef(false);
-  // The button that ended the recording had focus.
   useEffect(() => {
-    if (wasRecording.current && !isRecording) choose.current?.focus();
+    if (wasRecording.current && !isRecording && isFocusLost()) choose.current?.focus();
     wasRecording.current = isRecording;
   }, [isRecording]);
   const source = audioSource({ audio_file_path: value || null, audio_url: null });
 
   async function send() {
     setStatus('');
+    const { activeElement: pressed } = document;
     if ((await upload.upload()) !== 'uploaded') return;
     setStatus(audioTexts.uploaded);
-    choose.current?.focus();
+    if (document.activeElement === pressed || isFocusLost()) choose.current?.focus();
   }
 
   function giveUp(way: () => void) {
