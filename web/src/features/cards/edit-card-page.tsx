@@ -29,7 +29,11 @@ function EditCard({ id }: { id: number }) {
       {data === undefined ? (
         <Unloaded query={query} message={loadTexts.card} height={FORM_HEIGHT} />
       ) : (
-        <EditCardForm card={data} onSaved={goBack} onCancel={() => void goBack()} />
+        <EditCardForm
+          card={data}
+          onSaved={(_, more) => more || goBack()}
+          onCancel={() => void goBack()}
+        />
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '@gieok/shared/contract/auth';
 import type { Card } from '@gieok/shared/contract/cards';
 import { onTestFinished, vi } from 'vitest';
-import { breakCalls } from '../../../test/calls.ts';
+import { breakCalls, holdCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { submitLogin, type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
@@ -75,6 +75,27 @@ test('a menu that loads while the form opens does not open over it', async ({ pa
   await page.keyboard.type('e');
   await expect(korean(page)).toHaveValue('나뮤e');
   await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('what is typed while the form is being saved stays open, and can be saved as well', async ({
+  page,
+  server,
+}) => {
+  const { account, id } = await studying(page, server.url);
+  await page.keyboard.press('e');
+  await type(korean(page), '나무');
+  const { word_id } = await account.get<Card>(`/cards/${id}`);
+  const answer = holdCalls(page, [`/words/${word_id}`]);
+  await page.keyboard.press('Enter');
+  await form(page).getByLabel('English text').click();
+  await page.keyboard.type('s');
+  answer();
+  await expect(page.getByText('Card saved.')).toBeVisible();
+  await page.keyboard.type(' and woods');
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toHaveCount(0);
+  const saved = { korean_text: '나무', english_text: 'trees and woods' };
+  expect(await account.get(`/cards/${id}`)).toMatchObject(saved);
 });
 
 test('the decks of the card are named, and changed as on its own page', async ({

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Unloaded } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CardFormDialog } from './card-form.tsx';
-import { EditCardForm } from './edit-card-form.tsx';
+import { EditCardForm, type EditCardFormProps } from './edit-card-form.tsx';
 
 const PHONE = '(max-width: 799px)';
 /** Pixels. */
@@ -19,7 +19,6 @@ export interface EditCardDialogProps {
   opened: boolean;
   /** `changed`: the saved card and its changed siblings. */
   onSaved: (changed: Card[]) => void;
-  /** Also called after saving. */
   onClose: () => void;
 }
 
@@ -38,16 +37,17 @@ export default function EditCardDialog({ id, opened, onSaved, onClose }: EditCar
       <Loaded
         id={id}
         dialog={{ close, onClose }}
-        onSaved={(changed) => {
+        onSaved={(changed, more) => {
           onSaved(changed);
-          onClose();
+          if (!more) onClose();
         }}
       />
     </Dialog>
   );
 }
 
-interface LoadedProps extends Pick<EditCardDialogProps, 'id' | 'onSaved'> {
+interface LoadedProps extends Pick<EditCardFormProps, 'onSaved'> {
+  id: number;
   dialog: CardFormDialog;
 }
 

@@ -4,7 +4,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { saveTexts } from '@gieok/shared/texts/changes';
 import { notFoundTexts } from '@gieok/shared/texts/failures';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { restoreCard, useUpdateCard } from '../../api/cards.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { toastDone } from '../../ui/toast.ts';
@@ -18,9 +18,10 @@ import { hasMore } from './more-fields.tsx';
 const NOT_FOUND = 404;
 const GONE: readonly string[] = [notFoundTexts.card, notFoundTexts.word];
 
-interface EditCardFormProps {
+export interface EditCardFormProps {
   card: CardDetail;
-  onSaved: (changed: Card[]) => unknown;
+  /** `more`: text was typed meanwhile. */
+  onSaved: (changed: Card[], more: boolean) => unknown;
   onCancel: () => void;
   dialog?: CardFormDialog;
 }
@@ -35,36 +36,23 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
   const [together, setTogether] = useState(
     siblings.length > 0 && siblings.every(({ korean_text }) => korean_text === card.korean_text),
   );
-  const { mutateAsync } = useUpdateCard(before, together ? word_id : null);
-
-  const [isGone, setGone] = useState(false);
-
-  async function save(update: CardCreate) {
-    if (isGone) await restoreCard(card.id);
-    const changed = await mutateAsync(update).catch((error: unknown) => {
-      if (!GONE.includes(messageOf(error, ''))) throw error;
-      setGone(true);
-      throw new ApiError(NOT_FOUND, 'not_found', cardTexts.gone);
-    });
-    // In a dialog a toast would cover the way on.
-    if (dialog === undefined) toastDone(cardTexts.saved);
-    await onSaved([changed.saved, ...changed.siblings]);
-  }
+  const saving = useSaving(before, together ? word_id : null, { onSaved, dialog });
 
   return (
     <CardForm
       initial={initial}
       category={category_id === null ? undefined : { id: category_id, name: category_name ?? '' }}
       wordId={word_id}
-      submit={isGone ? 'Restore and Save' : 'Save Changes'}
+      submit={saving.isGone ? 'Restore and Save' : 'Save Changes'}
       failure={saveTexts.updateCard}
-      onSubmit={save}
+      onSubmit={saving.save}
       onCancel={onCancel}
       autoFocus={dialog !== undefined}
       more={more}
       onMore={setMore}
       address={address}
-      before={before}
+      before={saving.before}
+      typed={saving.typed}
       unsaved={unsaved}
       dialog={dialog}
       belonging={
@@ -81,6 +69,34 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
       }
     />
   );
+}
+
+function useSaving(
+  first: CardDetail,
+  wordId: number | null,
+  { onSaved, dialog }: Pick<EditCardFormProps, 'onSaved'> & { dialog: CardFormDialog | undefined },
+) {
+  const [before, setBefore] = useState(first);
+  const typed = useRef<(() => CardFormValues | null) | null>(null);
+  const { mutateAsync } = useUpdateCard(before, wordId);
+  const [isGone, setGone] = useState(false);
+
+  async function save(update: CardCreate, sent: CardFormValues) {
+    if (isGone) await restoreCard(before.id);
+    const changed = await mutateAsync(update).catch((error: unknown) => {
+      if (!GONE.includes(messageOf(error, ''))) throw error;
+      setGone(true);
+      throw new ApiError(NOT_FOUND, 'not_found', cardTexts.gone);
+    });
+    const now = { ...sent, ...typed.current?.(), romanization: sent.romanization };
+    const isMore = differs(now, sent);
+    setBefore({ ...before, ...changed.saved });
+    // In a dialog a toast would cover the way on.
+    if (dialog === undefined || isMore) toastDone(cardTexts.saved);
+    await onSaved([changed.saved, ...changed.siblings], isMore);
+  }
+
+  return { before, typed, isGone, save };
 }
 
 const differs = (values: CardFormValues, saved: CardFormValues) =>
