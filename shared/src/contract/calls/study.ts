@@ -27,6 +27,17 @@ import {
 import { sameMeaningQuery, sameMeaningResponse } from '../same-meaning.ts';
 import { packQuery, packResponse } from '../study-pack.ts';
 
+const stateCall = (operationId: string, summary: string) =>
+  call({
+    operationId,
+    tag: 'study',
+    summary,
+    params: idParams,
+    body: stateChange,
+    answer: reviewResponse,
+    failures: { 409: ['review_id_reused'] },
+  });
+
 export const studyCalls = {
   'GET /cards/study/due': call({
     operationId: 'listDueCards',
@@ -145,51 +156,11 @@ export const studyCalls = {
     query: sameMeaningQuery,
     answer: sameMeaningResponse,
   }),
-  'POST /cards/:id/suspend': call({
-    operationId: 'suspendCard',
-    tag: 'study',
-    summary: 'Suspend a card',
-    params: idParams,
-    body: stateChange,
-    answer: reviewResponse,
-    failures: { 409: ['review_id_reused'] },
-  }),
-  'POST /cards/:id/unsuspend': call({
-    operationId: 'unsuspendCard',
-    tag: 'study',
-    summary: 'Unsuspend a card',
-    params: idParams,
-    body: stateChange,
-    answer: reviewResponse,
-    failures: { 409: ['review_id_reused'] },
-  }),
-  'POST /cards/:id/bury': call({
-    operationId: 'buryCard',
-    tag: 'study',
-    summary: 'Bury a card until the next study day',
-    params: idParams,
-    body: stateChange,
-    answer: reviewResponse,
-    failures: { 409: ['review_id_reused'] },
-  }),
-  'POST /cards/:id/unbury': call({
-    operationId: 'unburyCard',
-    tag: 'study',
-    summary: 'Unbury a card',
-    params: idParams,
-    body: stateChange,
-    answer: reviewResponse,
-    failures: { 409: ['review_id_reused'] },
-  }),
-  'POST /cards/:id/forget': call({
-    operationId: 'forgetCard',
-    tag: 'study',
-    summary: 'Reset a card to new; its log stays',
-    params: idParams,
-    body: stateChange,
-    answer: reviewResponse,
-    failures: { 409: ['review_id_reused'] },
-  }),
+  'POST /cards/:id/suspend': stateCall('suspendCard', 'Suspend a card'),
+  'POST /cards/:id/unsuspend': stateCall('unsuspendCard', 'Unsuspend a card'),
+  'POST /cards/:id/bury': stateCall('buryCard', 'Bury a card until the next study day'),
+  'POST /cards/:id/unbury': stateCall('unburyCard', 'Unbury a card'),
+  'POST /cards/:id/forget': stateCall('forgetCard', 'Reset a card to new; its log stays'),
   'PUT /cards/:id/due': call({
     operationId: 'setDueDate',
     tag: 'study',
