@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BULK_IDS_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { cardFilter } from './card-filter.ts';
-import { component, described } from './documentation.ts';
+import { component, described, listOf } from './documentation.ts';
 import { cardType, success } from './fields.ts';
 import { idField } from './number-fields.ts';
 import { tagField } from './tags.ts';
@@ -14,12 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const target = {
   ids: z.optional(
     described(
-      z
-        .array(idField(validationTexts.cardRequired), validationTexts.bulkIdsInvalid)
-        .check(
-          z.minLength(1, validationTexts.bulkIdsInvalid),
-          z.maxLength(BULK_IDS_MAX, validationTexts.bulkIdsInvalid),
-        ),
+      listOf(idField(validationTexts.cardRequired), BULK_IDS_MAX, validationTexts.bulkIdsInvalid),
       'Which cards; 1,000 at most. Those that are not yours are passed over.',
       [42, 57],
     ),
@@ -37,59 +32,43 @@ const isOneOfBoth = z.refine<{ ids?: unknown; filter?: unknown }>(
 );
 
 // @__NO_SIDE_EFFECTS__
-const action = <const Name extends string>(name: Name) => described(z.literal(name), 'The action.');
+const change = <const Name extends string, More extends Record<string, z.ZodMiniType>>(
+  name: Name,
+  more: More,
+) =>
+  z
+    .strictObject({ ...target, action: described(z.literal(name), 'The action.'), ...more })
+    .check(isOneOfBoth);
 const deckId = described(idField(), 'The deck.', 7);
 
 export const bulkChange = component(
   'BulkChange',
   z.discriminatedUnion('action', [
-    z.strictObject({ ...target, action: action('addToDeck'), value: deckId }).check(isOneOfBoth),
-    z.strictObject({ ...target, action: action('moveToDeck'), value: deckId }).check(isOneOfBoth),
-    z
-      .strictObject({ ...target, action: action('removeFromDeck'), value: deckId })
-      .check(isOneOfBoth),
-    z
-      .strictObject({
-        ...target,
-        action: action('setCategory'),
-        value: described(z.nullable(idField()), 'The category; null for none.', 3),
-      })
-      .check(isOneOfBoth),
-    z.strictObject({ ...target, action: action('setType'), value: cardType }).check(isOneOfBoth),
-    z
-      .strictObject({
-        ...target,
-        action: action('addTag'),
-        value: described(tagField, 'The tag.', 'food'),
-      })
-      .check(isOneOfBoth),
-    z
-      .strictObject({
-        ...target,
-        action: action('removeTag'),
-        value: described(tagField, 'The tag; those within it stay.', 'food'),
-      })
-      .check(isOneOfBoth),
-    z
-      .strictObject({
-        ...target,
-        action: action('renameTag'),
-        tag: described(
-          tagField,
-          'The tag; those within it go along, `food::fruit` as `meals::fruit`.',
-          'food',
-        ),
-        value: described(
-          z.nullable(tagField),
-          'What it is called from now on, which may be a tag that there is already; null for not at all.',
-          'meals',
-        ),
-      })
-      .check(isOneOfBoth),
-    z.strictObject({ ...target, action: action('suspend') }).check(isOneOfBoth),
-    z.strictObject({ ...target, action: action('unsuspend') }).check(isOneOfBoth),
-    z.strictObject({ ...target, action: action('forget') }).check(isOneOfBoth),
-    z.strictObject({ ...target, action: action('delete') }).check(isOneOfBoth),
+    change('addToDeck', { value: deckId }),
+    change('moveToDeck', { value: deckId }),
+    change('removeFromDeck', { value: deckId }),
+    change('setCategory', {
+      value: described(z.nullable(idField()), 'The category; null for none.', 3),
+    }),
+    change('setType', { value: cardType }),
+    change('addTag', { value: described(tagField, 'The tag.', 'food') }),
+    change('removeTag', { value: described(tagField, 'The tag; those within it stay.', 'food') }),
+    change('renameTag', {
+      tag: described(
+        tagField,
+        'The tag; those within it go along, `food::fruit` as `meals::fruit`.',
+        'food',
+      ),
+      value: described(
+        z.nullable(tagField),
+        'What it is called from now on, which may be a tag that there is already; null for not at all.',
+        'meals',
+      ),
+    }),
+    change('suspend', {}),
+    change('unsuspend', {}),
+    change('forget', {}),
+    change('delete', {}),
   ]),
   'A change to many cards.',
 );

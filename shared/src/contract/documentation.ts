@@ -45,6 +45,18 @@ export function component<Schema extends z.ZodMiniType>(
   return documented(schema, { id, description });
 }
 
+/** Of one item at least. */
+// @__NO_SIDE_EFFECTS__
+export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, message: string) =>
+  z.array(item, message).check(z.minLength(1, message), z.maxLength(most, message));
+
+// @__NO_SIDE_EFFECTS__
+export function answersOf<Answer extends z.ZodMiniType>(answer: Answer, most: number) {
+  const message = validationTexts.batchInvalid('answers', most);
+  const answers = z.array(answer, message).check(z.maxLength(most, message));
+  return described(answers, 'A hundred at most. What is sent twice counts once.');
+}
+
 /** Checked one by one: a bad one never refuses the rest. */
 export function batchOf(items: string, item: z.ZodMiniType, most: number, description: string) {
   const message = validationTexts.batchInvalid(items, most);

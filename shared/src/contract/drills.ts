@@ -3,7 +3,7 @@ import { CARD_TEXT_MAX, DRILL_ANSWERS_COUNTED, DRILL_ANSWERS_MAX } from '../cons
 import { DRILL_KINDS } from '../korean/drill-question.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { card } from './cards.ts';
-import { component, described } from './documentation.ts';
+import { answersOf, component, described } from './documentation.ts';
 import { eventIdField, timeField } from './event-fields.ts';
 import { success } from './fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
@@ -69,18 +69,6 @@ export type DrillAnswer = z.output<typeof drillAnswer>;
 
 export const drillAnswers = component(
   'DrillAnswers',
-  z.strictObject({
-    answers: described(
-      z
-        .array(drillAnswer, validationTexts.batchInvalid('answers', DRILL_ANSWERS_MAX))
-        .check(
-          z.maxLength(
-            DRILL_ANSWERS_MAX,
-            validationTexts.batchInvalid('answers', DRILL_ANSWERS_MAX),
-          ),
-        ),
-      'A hundred at most. What is sent twice counts once.',
-    ),
-  }),
+  z.strictObject({ answers: answersOf(drillAnswer, DRILL_ANSWERS_MAX) }),
   'Answers of a drill.',
 );

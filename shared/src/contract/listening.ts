@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CARD_TEXT_MAX, LISTENING_ANSWERS_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { card } from './cards.ts';
-import { component, described } from './documentation.ts';
+import { answersOf, component, described } from './documentation.ts';
 import { eventIdField, timeField } from './event-fields.ts';
 import { id, success } from './fields.ts';
 import { optionalId } from './number-fields.ts';
@@ -54,18 +54,6 @@ export type ListeningAnswer = z.output<typeof listeningAnswer>;
 
 export const listeningAnswers = component(
   'ListeningAnswers',
-  z.strictObject({
-    answers: described(
-      z
-        .array(listeningAnswer, validationTexts.batchInvalid('answers', LISTENING_ANSWERS_MAX))
-        .check(
-          z.maxLength(
-            LISTENING_ANSWERS_MAX,
-            validationTexts.batchInvalid('answers', LISTENING_ANSWERS_MAX),
-          ),
-        ),
-      'A hundred at most. What is sent twice counts once.',
-    ),
-  }),
+  z.strictObject({ answers: answersOf(listeningAnswer, LISTENING_ANSWERS_MAX) }),
   'Answers of an exercise in listening.',
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PATTERNS_AT_ONCE } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { component, described } from './documentation.ts';
+import { component, described, listOf } from './documentation.ts';
 import { id, success, wordKind } from './fields.ts';
 import { idField } from './number-fields.ts';
 
@@ -94,12 +94,7 @@ export const patternCardsCreate = component(
   'PatternCardsCreate',
   z.strictObject({
     numbers: described(
-      z
-        .array(idField(), validationTexts.patternsRequired)
-        .check(
-          z.minLength(1, validationTexts.patternsRequired),
-          z.maxLength(PATTERNS_AT_ONCE, validationTexts.patternsRequired),
-        ),
+      listOf(idField(), PATTERNS_AT_ONCE, validationTexts.patternsRequired),
       'Their places among the patterns.',
       [20, 21],
     ),

@@ -10,7 +10,7 @@ import { STATED_KNOWLEDGE } from '../domain/word-knowledge.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { forEachField } from './card-texts.ts';
 import { card, cardDetail, madeFrom } from './cards.ts';
-import { component, described } from './documentation.ts';
+import { component, described, listOf } from './documentation.ts';
 import { id, success } from './fields.ts';
 import { cardTypes, changeableFields } from './new-card.ts';
 import { idField } from './number-fields.ts';
@@ -41,12 +41,11 @@ export const wordJoin = component(
   'WordJoin',
   z.strictObject({
     cardIds: described(
-      z
-        .array(idField(validationTexts.cardRequired), validationTexts.wordCardsRequired)
-        .check(
-          z.minLength(1, validationTexts.wordCardsRequired),
-          z.maxLength(WORD_CARDS_MAX, validationTexts.wordCardsRequired),
-        ),
+      listOf(
+        idField(validationTexts.cardRequired),
+        WORD_CARDS_MAX,
+        validationTexts.wordCardsRequired,
+      ),
       'Cards with the same Korean text. Others that are of a word with them come along.',
       [42, 57],
     ),
