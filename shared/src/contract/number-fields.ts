@@ -11,6 +11,12 @@ const ID = /^[1-9]\d{0,15}$/;
 const ID_DIGITS_MAX = 16;
 const isId = (text: string) => ID.test(text) && Number.isSafeInteger(Number(text));
 
+// @__NO_SIDE_EFFECTS__
+const eitherOf = (asNumber: z.ZodMiniNumber, inDigits: z.ZodMiniType<string>, message: string) =>
+  documented(z.pipe(z.union([asNumber, inDigits], message), z.transform(Number)), {
+    shownAs: asNumber,
+  });
+
 interface Bounds {
   minimum: number;
   maximum: number;
@@ -21,8 +27,7 @@ interface Bounds {
 export const numberField = ({ minimum, maximum, message }: Bounds) => {
   const asNumber = z.number(message).check(z.gte(minimum, message), z.lte(maximum, message));
   const inDigits = numericText(message, (number) => number >= minimum && number <= maximum);
-  const either = z.pipe(z.union([asNumber, inDigits], message), z.transform(Number));
-  return documented(either, { shownAs: asNumber });
+  return eitherOf(asNumber, inDigits, message);
 };
 
 // @__NO_SIDE_EFFECTS__
@@ -38,8 +43,7 @@ export const wholeNumber = (
     message,
     (number) => Number.isInteger(number) && number >= minimum && number <= maximum,
   );
-  const either = z.pipe(z.union([asNumber, inDigits], message), z.transform(Number));
-  return documented(either, { shownAs: asNumber });
+  return eitherOf(asNumber, inDigits, message);
 };
 
 // @__NO_SIDE_EFFECTS__
@@ -55,9 +59,7 @@ const idForms = (message: string) =>
 
 // @__NO_SIDE_EFFECTS__
 export const idField = (message: string = validationTexts.idInvalid) => {
-  const [asNumber, inDigits] = idForms(message);
-  const either = z.pipe(z.union([asNumber, inDigits], message), z.transform(Number));
-  return documented(either, { shownAs: asNumber });
+  return eitherOf(...idForms(message), message);
 };
 
 /** `""` and null mean "none". */

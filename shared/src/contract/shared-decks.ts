@@ -3,6 +3,7 @@ import { LIST_LIMIT_MAX, SHARE_TOKEN_LENGTH } from '../constants.ts';
 import { notFoundTexts } from '../texts/failures.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { forEachText } from './card-texts.ts';
+import { deck } from './decks.ts';
 import { component, described } from './documentation.ts';
 import { cardType, conjugationClass, id, success } from './fields.ts';
 import { aboutField } from './new-card.ts';
@@ -70,12 +71,7 @@ export type SharedWord = z.output<typeof sharedWord>;
 export const sharedDeck = component(
   'SharedDeck',
   z.object({
-    name: described(z.string(), 'What the deck is called.', 'Food'),
-    description: described(
-      z.nullable(z.string()),
-      'What the deck is about.',
-      'Words for the market',
-    ),
+    ...z.pick(deck, { name: true, description: true }).shape,
     total_words: described(z.nullable(z.int()), 'Words in it; null behind `after`.', 20),
     total_cards: described(z.nullable(z.int()), 'Cards of these words; null behind `after`.', 35),
     is_own: described(z.boolean(), 'Whether the deck is your own.', false),

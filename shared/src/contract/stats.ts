@@ -6,6 +6,11 @@ import { rating } from './event-fields.ts';
 import { day, id, scheduler, success, time } from './fields.ts';
 import { optionalId, pageSize, queryNumber } from './number-fields.ts';
 
+const reviewedDay = z.object({
+  date: described(day, 'The study day.'),
+  reviews_count: described(z.int(), 'Its ratings.', 31),
+});
+
 export const userStats = component(
   'UserStats',
   z.object({
@@ -14,22 +19,9 @@ export const userStats = component(
     streak_days: described(z.int(), 'Study days in a row with a review, up to now.', 12),
     reviews_today: described(z.int(), 'Ratings of this study day.', 31),
     due_cards: described(z.int(), 'Cards that are due now.', 14),
-    weekly_stats: described(
-      z.array(
-        z.object({
-          date: described(day, 'The study day.'),
-          reviews_count: described(z.int(), 'Its ratings.', 31),
-        }),
-      ),
-      "The learner's last seven days, today last.",
-    ),
+    weekly_stats: described(z.array(reviewedDay), "The learner's last seven days, today last."),
     recent_days: described(
-      z.array(
-        z.object({
-          date: described(day, 'The study day.'),
-          reviews_count: described(z.int(), 'Its ratings.', 31),
-        }),
-      ),
+      z.array(reviewedDay),
       'Those of the last 140 days, today included, on which anything was rated.',
     ),
     due_tomorrow: described(z.int(), 'Cards that fall due on the next study day.', 12),
