@@ -24,36 +24,15 @@ export async function restoreRows(
   by: By,
 ): Promise<number[]> {
   await invalidateLists(transaction, by.userId);
-  switch (change.action) {
-    case 'addToDeck':
-      return takeOut(transaction, change, by);
-    case 'moveToDeck':
-      return moveBackToDecks(transaction, change, by);
-    case 'removeFromDeck':
-      return putBack(transaction, change, by);
-    case 'setCategory':
-      return moveBack(transaction, change, by);
-    case 'setType':
-      return retype(transaction, change, by);
-    case 'addTag':
-      return withTag(transaction, change, 'removeTag', by);
-    case 'removeTag':
-      return withTag(transaction, change, 'addTag', by);
-    case 'renameTag':
-      return unrename(transaction, change, by);
-    case 'delete':
-      return bringBack(transaction, change, by);
-  }
+  return RESTORE[change.action](transaction, change, by);
 }
+
+type Restore = (transaction: Transaction<Schema>, change: KeptChange, by: By) => Promise<number[]>;
 
 const idsOf = (cards: readonly ChangedCard[]) => cards.map(([id]) => id);
 
 /** A card that was taken out and put in again stays. */
-async function takeOut(
-  transaction: Transaction<Schema>,
-  { value, cards, createdAt }: KeptChange,
-  { userId }: By,
-): Promise<number[]> {
+const takeOut: Restore = async (transaction, { value, cards, createdAt }, { userId }) => {
   const deckId = Number(value);
   const alive = await lockCards(transaction, userId, idsOf(cards));
   return inParts(transaction, alive, async (part) => {
@@ -75,13 +54,9 @@ async function takeOut(
     const stay = new Set(left.map(({ card_id }) => card_id));
     return ids.filter((id) => !stay.has(id));
   });
-}
+};
 
-async function putBack(
-  transaction: Transaction<Schema>,
-  { value, cards }: KeptChange,
-  { userId, time }: By,
-): Promise<number[]> {
+const putBack: Restore = async (transaction, { value, cards }, { userId, time }) => {
   const deckId = Number(value);
   if (!(await lockDecks(transaction, userId, [deckId])).has(deckId)) return [];
   const addedAt = new Map(cards.map(([id, before]) => [id, String(before)]));
@@ -96,13 +71,9 @@ async function putBack(
     await addToDecks(transaction, userId, rows);
     return part.map(({ id }) => id);
   });
-}
+};
 
-async function moveBackToDecks(
-  transaction: Transaction<Schema>,
-  change: KeptChange,
-  { userId }: By,
-): Promise<number[]> {
+const moveBackToDecks: Restore = async (transaction, change, { userId }) => {
   const { cards } = change;
   const alive = await lockCards(transaction, userId, idsOf(cards));
   const ids = new Set(alive.map(({ id }) => id));
@@ -110,13 +81,9 @@ async function moveBackToDecks(
   return inParts(transaction, moved, (part) =>
     moveToDecksBefore(transaction, userId, part, change),
   );
-}
+};
 
-async function moveBack(
-  transaction: Transaction<Schema>,
-  { value, cards }: KeptChange,
-  { userId, time }: By,
-): Promise<number[]> {
+const moveBack: Restore = async (transaction, { value, cards }, { userId, time }) => {
   const before = new Map(cards.map(([id, category]) => [id, Number(category) || null]));
   const moved = await lockCards(transaction, userId, idsOf(cards));
   const left = await keepCategories(transaction, userId, before.values());
@@ -130,13 +97,9 @@ async function moveBack(
     const isBack = category_id === value ? was === null || left.has(was) : category_id === was;
     return isBack ? id : [];
   });
-}
+};
 
-async function retype(
-  transaction: Transaction<Schema>,
-  { value, cards }: KeptChange,
-  { userId, time }: By,
-): Promise<number[]> {
+const retype: Restore = async (transaction, { value, cards }, { userId, time }) => {
   const before = new Map(cards.map(([id, type]) => [id, type as CardType]));
   const retyped = await lockCards(transaction, userId, idsOf(cards));
   const still = retyped.filter(({ card_type }) => card_type === value);
@@ -146,28 +109,21 @@ async function retype(
   return retyped.flatMap(({ id, card_type }) =>
     card_type === value || card_type === before.get(id) ? id : [],
   );
-}
+};
 
-async function withTag(
-  transaction: Transaction<Schema>,
-  { value, cards }: KeptChange,
-  action: 'addTag' | 'removeTag',
-  by: By,
-): Promise<number[]> {
-  const tag = String(value);
-  const tags = await holdTags(transaction, by.userId, new Set([tag]));
-  const alive = await lockCards(transaction, by.userId, idsOf(cards));
-  return inParts(transaction, alive, async (part) => {
-    await changeTags(transaction, part, { action, value: tag, tags }, by);
-    return part.map(({ id }) => id);
-  });
-}
+const withTag =
+  (action: 'addTag' | 'removeTag'): Restore =>
+  async (transaction, { value, cards }, by) => {
+    const tag = String(value);
+    const tags = await holdTags(transaction, by.userId, new Set([tag]));
+    const alive = await lockCards(transaction, by.userId, idsOf(cards));
+    return inParts(transaction, alive, async (part) => {
+      await changeTags(transaction, part, { action, value: tag, tags }, by);
+      return part.map(({ id }) => id);
+    });
+  };
 
-async function unrename(
-  transaction: Transaction<Schema>,
-  { value, cards }: KeptChange,
-  { userId, time }: By,
-): Promise<number[]> {
+const unrename: Restore = async (transaction, { value, cards }, { userId, time }) => {
   const before = cards.flatMap(([, column]) => tagsOf({ tags: String(column) }));
   const renaming = value as Renaming;
   const tags = await holdRenamedBack(transaction, userId, renaming, before);
@@ -175,7 +131,7 @@ async function unrename(
   return inParts(transaction, alive, (part) =>
     takeBackRenaming(transaction, part, cards, { ...renaming, tags }, { userId, time }),
   );
-}
+};
 
 async function eachOf<Value>(
   transaction: Transaction<Schema>,
@@ -194,11 +150,7 @@ async function eachOf<Value>(
 }
 
 /** Decks and log stayed with the card. */
-async function bringBack(
-  transaction: Transaction<Schema>,
-  { cards, createdAt }: KeptChange,
-  { userId, time }: By,
-): Promise<number[]> {
+const bringBack: Restore = async (transaction, { cards, createdAt }, { userId, time }) => {
   const own = await lockOwnCards(transaction, userId, idsOf(cards), RESTORED_COLUMNS);
   const deleted = own.filter(({ deleted_at }) => deleted_at === createdAt);
   const lost = await lostBy(transaction, userId, deleted, new Date(time));
@@ -213,4 +165,16 @@ async function bringBack(
   });
   await recordDeletion(transaction, userId, restored, 'restored');
   return restored;
-}
+};
+
+const RESTORE: Readonly<Record<RowChange['action'], Restore>> = {
+  addToDeck: takeOut,
+  moveToDeck: moveBackToDecks,
+  removeFromDeck: putBack,
+  setCategory: moveBack,
+  setType: retype,
+  addTag: withTag('removeTag'),
+  removeTag: withTag('addTag'),
+  renameTag: unrename,
+  delete: bringBack,
+};
