@@ -27,7 +27,7 @@ const SHOWN = 20;
 
 export interface CheckedArchive {
   head: ArchiveHead;
-  rows: Readonly<Record<RowFile, number>>;
+  rows: number;
   reviews: number;
   liveCards: number;
   words: number;
@@ -56,41 +56,24 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
   const decks = await idsOf(archive, 'decks.jsonl', deckRow);
   const found = await checkCards(archive, head, categories);
   const { cards } = found;
-  const deckCards = await checkRows(archive, 'deck-cards.jsonl', deckCardRow, (row, refuse) => {
-    if (!decks.has(row.deck_id)) refuse('deck_id', archiveTexts.unknownId);
-    if (!cards.has(row.card_id)) refuse('card_id', archiveTexts.unknownId);
-  });
-  const versions = await checkRows(
-    archive,
-    'card-versions.jsonl',
-    cardVersionRow,
-    ({ card_id }, refuse) => {
-      if (!cards.has(card_id)) refuse('card_id', archiveTexts.unknownId);
-    },
-  );
-  const log = await checkEvents(archive, head, cards, now);
-  const guids = await checkRows(archive, 'guids.jsonl', guidRow, ({ card_id }, refuse) => {
+  const ofCard = ({ card_id }: { card_id: number }, refuse: Refuse) => {
     if (!cards.has(card_id)) refuse('card_id', archiveTexts.unknownId);
+  };
+  let rows = cards.size + categories.size + decks.size;
+  rows += await checkRows(archive, 'deck-cards.jsonl', deckCardRow, (row, refuse) => {
+    if (!decks.has(row.deck_id)) refuse('deck_id', archiveTexts.unknownId);
+    ofCard(row, refuse);
   });
-  const texts = await idsOf(archive, 'texts.jsonl', textRow);
-  const known = await checkRows(archive, 'known-words.jsonl', knownWordRow);
-  const answers = await checkRows(archive, 'listening-answers.jsonl', listeningAnswerRow);
-  const drills = await checkRows(archive, 'drill-answers.jsonl', drillAnswerRow);
+  rows += await checkRows(archive, 'card-versions.jsonl', cardVersionRow, ofCard);
+  const log = await checkEvents(archive, head, ofCard, now);
+  rows += log.events + (await checkRows(archive, 'guids.jsonl', guidRow, ofCard));
+  rows += (await idsOf(archive, 'texts.jsonl', textRow)).size;
+  rows += await checkRows(archive, 'known-words.jsonl', knownWordRow);
+  rows += await checkRows(archive, 'listening-answers.jsonl', listeningAnswerRow);
+  rows += await checkRows(archive, 'drill-answers.jsonl', drillAnswerRow);
   return {
     head,
-    rows: {
-      'card-versions.jsonl': versions,
-      'cards.jsonl': cards.size,
-      'categories.jsonl': categories.size,
-      'deck-cards.jsonl': deckCards,
-      'decks.jsonl': decks.size,
-      'drill-answers.jsonl': drills,
-      'events.jsonl': log.events,
-      'guids.jsonl': guids,
-      'known-words.jsonl': known,
-      'listening-answers.jsonl': answers,
-      'texts.jsonl': texts.size,
-    },
+    rows,
     reviews: log.reviews,
     liveCards: found.live,
     words: found.live - found.siblings,
@@ -183,7 +166,7 @@ function beginnings(words: ReadonlyMap<number, readonly number[]>): Map<number, 
 async function checkEvents(
   archive: ArchiveFile,
   { schedule }: ArchiveHead,
-  cards: ReadonlySet<number>,
+  ofCard: (row: { card_id: number }, refuse: Refuse) => void,
   now: Date | undefined,
 ) {
   const log = { events: 0, reviews: 0, cards: new Set<number>() };
@@ -191,7 +174,7 @@ async function checkEvents(
   const latest = laterThan(now, AHEAD_MS);
   const lastDay = laterThan(now, DAYS_AHEAD * AHEAD_MS).slice(0, 'YYYY-MM-DD'.length);
   log.events = await checkRows(archive, 'events.jsonl', eventRow, (row, refuse) => {
-    if (!cards.has(row.card_id)) refuse('card_id', archiveTexts.unknownId);
+    ofCard(row, refuse);
     if (row.used_at > latest) refuse('used_at', archiveTexts.inFuture);
     if (row.study_day > lastDay) refuse('study_day', archiveTexts.inFuture);
     log.cards.add(row.card_id);

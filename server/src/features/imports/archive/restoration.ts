@@ -35,8 +35,7 @@ export class Restoration {
     this.checked = checked;
     this.options = options;
     // Cards with a log are replayed too.
-    const rows = Object.values(checked.rows).reduce((sum, some) => sum + some, 0);
-    this.#rows = Math.max(1, rows + checked.ids.logged.size);
+    this.#rows = Math.max(1, checked.rows + checked.ids.logged.size);
   }
 
   get schedule(): boolean {
