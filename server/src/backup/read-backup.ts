@@ -119,20 +119,21 @@ function parseManifest(file: string, json: string): Manifest {
 }
 
 async function unpack(content: Readable, path: string) {
+  const told = { size: 0, sha256: '' };
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(content, (pieces: Readable) => measured(pieces, told), file);
+  return told;
+}
+
+export async function* measured(content: Readable, told: { size: number; sha256: string }) {
   const hash = createHash('sha256');
-  let size = 0;
-  await pipeline(
-    content,
-    async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        hash.update(piece);
-        size += piece.length;
-        yield piece;
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  );
-  return { size, sha256: hash.digest('hex') };
+  for await (const piece of content) {
+    const bytes = piece as Buffer;
+    hash.update(bytes);
+    told.size += bytes.length;
+    yield bytes;
+  }
+  told.sha256 = hash.digest('hex');
 }
 
 function compare(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -11,7 +10,7 @@ import { DATABASE_FILE } from '../db/engine/open.ts';
 import type { MediaStore } from '../http/media/media-store.ts';
 import { writeEntry } from '../zip-entries.ts';
 import { countRows } from './count-rows.ts';
-import { BACKUP_VERSION, MANIFEST, type Manifest } from './read-backup.ts';
+import { BACKUP_VERSION, MANIFEST, type Manifest, measured } from './read-backup.ts';
 
 const UNFINISHED = '.gieok-backup-';
 
@@ -89,15 +88,4 @@ async function removeAbandoned(folder: string, now: Date): Promise<void> {
     const { mtimeMs } = await stat(path);
     if (now.getTime() - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
   }
-}
-
-async function* measured(content: Readable, told: { size: number; sha256: string }) {
-  const hash = createHash('sha256');
-  for await (const piece of content) {
-    const bytes = piece as Buffer;
-    hash.update(bytes);
-    told.size += bytes.length;
-    yield bytes;
-  }
-  told.sha256 = hash.digest('hex');
 }
