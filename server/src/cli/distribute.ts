@@ -5,9 +5,8 @@ import { assertReady, type Cluster, readCluster } from '../db/distribution/citus
 import { distribute, notSpread, undistribute } from '../db/distribution/distribute.ts';
 import { appliedAt, type Size, sizeOf } from '../db/distribution/size.ts';
 import { DISTRIBUTIONS } from '../db/distribution/tables.ts';
-import { openExistingDatabase } from '../db/engine/open.ts';
 import type { Database } from '../db/schema.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run distribute -- --backup FILE
        npm run distribute -- --dry-run
@@ -36,24 +35,12 @@ runCommand(USAGE, async (say) => {
       undo: { type: 'boolean', default: false },
     },
   });
-  const config = loadConfig(process.env);
-  if (config.DATABASE_URL === undefined) {
+  if (loadConfig(process.env).DATABASE_URL === undefined) {
     throw new Error(
       'Without DATABASE_URL Gieok uses SQLite, which one machine holds. Spreading needs PostgreSQL with Citus (docs/scaling.md).',
     );
   }
-  const { db } = await openExistingDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    onConnectionError: (error) => {
-      process.stderr.write(`A database connection was lost: ${error.message}\n`);
-    },
-  });
-  try {
-    await lead(db, { ...values, isRehearsed: values['dry-run'], say });
-  } finally {
-    await db.destroy();
-  }
+  await withDatabase((db) => lead(db, { ...values, isRehearsed: values['dry-run'], say }));
 });
 
 async function lead(
