@@ -1,15 +1,11 @@
+import { Semaphore } from '../semaphore.ts';
 import { yieldToEventLoop } from '../turns.ts';
 
 const AT_ONCE = 2;
 
-interface Line {
-  working: number;
-  waiting: (() => void)[];
-}
-
 /** Calls whose work grows with the account: one learner leaves room for others. */
 export class HeavyCalls {
-  readonly #lines = new Map<number, Line>();
+  readonly #lines = new Map<number, Semaphore>();
   readonly #atOnce: number;
 
   /** @param workers share a learner's calls; each runs at least one. */
@@ -18,25 +14,15 @@ export class HeavyCalls {
   }
 
   async run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(userId) ?? { working: 0, waiting: [] };
+    const line = this.#lines.get(userId) ?? new Semaphore(this.#atOnce);
     this.#lines.set(userId, line);
-    if (line.working < this.#atOnce) line.working += 1;
-    else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
-      await yieldToEventLoop();
-      return await work();
+      return await line.run(async () => {
+        await yieldToEventLoop();
+        return work();
+      });
     } finally {
-      this.#leave(userId, line);
+      if (line.isIdle && this.#lines.get(userId) === line) this.#lines.delete(userId);
     }
-  }
-
-  #leave(userId: number, line: Line): void {
-    const next = line.waiting.shift();
-    if (next !== undefined) {
-      next();
-      return;
-    }
-    line.working -= 1;
-    if (line.working === 0) this.#lines.delete(userId);
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { serverTexts } from '@gieok/shared/texts/server';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../errors.ts';
+import { Semaphore } from '../../semaphore.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,25 +31,10 @@ const AT_ONCE = 2;
 /** At 30 ms each, the last waits about two seconds. */
 const WAITING_MAX = 100;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = new Semaphore(AT_ONCE);
 
 /** @throws AppError 503 when too many wait. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) {
-    running += 1;
-  } else {
-    if (waiting.length >= WAITING_MAX) {
-      throw new AppError(503, 'unavailable', serverTexts.unavailable);
-    }
-    // Handed on directly, so that nobody slips in between.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  if (turns.waiting >= WAITING_MAX) throw new AppError(503, 'unavailable', serverTexts.unavailable);
+  return turns.run(work);
 }
