@@ -20,7 +20,6 @@ export const archiveTexts = {
   unknownId: 'this is not in the archive.',
   inFuture: 'this time is in the future.',
   ratingMissing: 'the rating is missing.',
-  targetMissing: 'the event to undo is missing.',
   scheduleImpossible: 'this schedule is impossible.',
   allThere: 'All cards of this archive are in this account already. Nothing is imported.',
   logClashes: 'This account already has reviews from this archive. Import it into another account.',

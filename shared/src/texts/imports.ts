@@ -60,5 +60,4 @@ export const importTexts = {
   over: 'This import can no longer be undone.',
   interrupted: 'The import was interrupted too often. Nothing was imported.',
   failed: 'The import failed. Nothing was imported.',
-  accountGone: 'The account is closed.',
 } as const;
