@@ -1,11 +1,18 @@
+import { SPREAD_DAYS_MAX, SPREAD_DAYS_MIN } from '@gieok/shared/constants';
+import type { Backlog } from '@gieok/shared/contract/backlog';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
+import { daysNeeded, spreadEvenly } from '@gieok/shared/domain/backlog';
+import { addDays } from '@gieok/shared/domain/day';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/schema.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { logOwnerOf } from '../../http/learner.ts';
+import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
+import { countCards } from '../../learning/card-counts.ts';
+import { everythingOf } from '../../learning/scope.ts';
 import { spreadBacklog, undoSpread } from '../../learning/spread-backlog.ts';
+import { loadsFrom } from '../../learning/waiting-cards.ts';
 import { orAnswer } from '../../refusals.ts';
-import { previewBacklog } from './preview-backlog.ts';
 
 export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
@@ -27,5 +34,31 @@ export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const undone = await undoSpread(db, logOwnerOf(learner), body.spreadId, clock());
       return { data: { spreadId: body.spreadId, undone } };
     });
+  };
+}
+
+async function previewBacklog(
+  db: Database,
+  learner: Learner,
+  wantedDays: number | undefined,
+  now: Date,
+): Promise<Backlog> {
+  const { userId } = learner;
+  const present = presentOf(learner, now);
+  const { today } = present;
+  const { dueByDay: cards } = await countCards(db, everythingOf(userId), present);
+  const loads = await loadsFrom(db, userId, today, SPREAD_DAYS_MAX);
+  const suggestedDays = daysNeeded(loads, cards, learner.reviewsPerDay, SPREAD_DAYS_MIN);
+  const shown = loads.slice(0, wantedDays ?? suggestedDays);
+  const added = spreadEvenly(shown, cards);
+  return {
+    waiting: cards,
+    reviewsPerDay: learner.reviewsPerDay,
+    suggestedDays,
+    days: shown.map((due, index) => {
+      const moved = added[index] ?? 0;
+      const without = due + (index === 0 ? cards : 0);
+      return { day: addDays(today, index), due, moved, total: due + moved, without };
+    }),
   };
 }
