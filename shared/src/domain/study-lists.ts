@@ -164,7 +164,8 @@ function ranked<Card extends ListedCard>(
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-function ofDifferentWords<Card extends ListedCard>(
+/** Of each word only the first, and none of those before. */
+export function ofDifferentWords<Card extends Pick<ListedCard, 'word_id'>>(
   cards: readonly Card[],
   before: readonly Card[] = [],
 ): Card[] {

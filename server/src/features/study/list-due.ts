@@ -14,7 +14,7 @@ import {
 } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
-import { ofDifferentWords } from './different-words.ts';
+import { listDifferentWords } from './different-words.ts';
 import { type RankCaches, rankByAddition, type StudyPage } from './rank-caches.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
@@ -38,7 +38,7 @@ export async function listDue(
 ): Promise<{ due: CardRow[]; ahead: CardRow[] }> {
   const { today, limit, allowed } = page;
   const inSteps = (which: 'byMinute' | 'ahead') =>
-    ofDifferentWords(limit, async (asked) => {
+    listDifferentWords(limit, async (asked) => {
       const steps =
         asked === limit ? first : await listInSteps(db, scope, { ...page, limit: asked });
       return steps[which];
@@ -47,7 +47,7 @@ export async function listDue(
   const rest = Math.min(limit - byMinute.length, allowed);
   if (rest <= 0) return { due: byMinute, ahead };
   const listByDay = (asked: number) => listDueByDay(db, orders, scope, page, asked);
-  const listed = await ofDifferentWords(rest, listByDay, byMinute);
+  const listed = await listDifferentWords(rest, listByDay, byMinute);
   const byDay =
     page.orderBy === 'random'
       ? shuffledBy(listed, seedOfDay(scope.userId, today), (card) => card.id)

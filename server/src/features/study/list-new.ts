@@ -6,7 +6,7 @@ import type { CardRow } from '../../learning/card-rows.ts';
 import { isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
-import { ofDifferentWords } from './different-words.ts';
+import { listDifferentWords } from './different-words.ts';
 import { LAST_KEY } from './pack-entries.ts';
 import { type RankCaches, rankByAddition, type StudyPage } from './rank-caches.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
@@ -22,7 +22,7 @@ export async function listNew(
   page: StudyPage,
 ): Promise<CardRow[]> {
   if (page.limit === 0) return [];
-  return ofDifferentWords(page.limit, (limit) =>
+  return listDifferentWords(page.limit, (limit) =>
     listFirstNew(db, orders, scope, { ...page, limit }),
   );
 }
