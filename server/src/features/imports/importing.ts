@@ -1,8 +1,8 @@
 import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { StoreMedia } from '../../http/media/media-store.ts';
 import type { Choices, StoredImport } from './imports-table.ts';
-import type { StoreMedia } from './keep-media.ts';
 import type { Reading } from './read-file.ts';
 
 export interface Importing {

@@ -1,24 +1,12 @@
-import type { Readable } from 'node:stream';
 import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { isWebAddress, ownUploads } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import type { StoreMedia } from '../../http/media/media-store.ts';
 import type { ImportedWord } from './imported-word.ts';
 import { arrivedImport, type Problem } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
-
-/**
- * Reuses a file with the same bytes. @returns undefined if neither sound nor picture. @throws
- * AppError 413, 507
- */
-export type StoreMedia = (
-  userId: number,
-  content: Readable,
-  signal: AbortSignal,
-) => Promise<
-  { kind: 'audio' | 'image'; filename: string; url: string; isNew: boolean } | undefined
->;
 
 /**
  * Leaves out media that fail. The learner's own uploads, which our packages name, are not copied.

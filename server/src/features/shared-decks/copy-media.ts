@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import {
   isWebAddress,
@@ -9,16 +8,9 @@ import {
   uploadsOf,
 } from '../../db/media-files.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { type MediaStore, removeMedia } from '../../http/media/media-store.ts';
+import { type MediaStore, removeMedia, type StoreMedia } from '../../http/media/media-store.ts';
 import { inTurns } from '../../turns.ts';
 import type { SharedCard, SharedDeckRow } from './queries.ts';
-
-/** @returns undefined when it is neither sound nor picture. @throws AppError 507. */
-export type StoreMedia = (
-  userId: number,
-  content: Readable,
-  signal: AbortSignal,
-) => Promise<{ filename: string; isNew: boolean } | undefined>;
 
 /** No file of a few MiB takes longer. */
 const COPY_MAX_MS = 60_000;

@@ -290,7 +290,7 @@ describe('whoever takes a shared deck', () => {
         const { filename } = (await upload(app, learner, bytes)).body.data;
         taken = (await take(learner, await share(owner, other.id))).body.data.id;
         await owner.delete('/auth/account', { password: owner.password });
-        return { filename, isNew: true };
+        return { kind: 'audio', filename, url: '', isNew: true };
       },
     });
     await expect(taking).rejects.toMatchObject({ statusCode: 404 });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import type { StoreMedia } from './copy-media.ts';
+import type { StoreMedia } from '../../http/media/media-store.ts';
 import {
   countShared,
   findCopy,

@@ -4,13 +4,13 @@ import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { MediaStore } from '../../http/media/media-store.ts';
+import type { MediaStore, StoreMedia } from '../../http/media/media-store.ts';
 import { invalidateLists } from '../../learning/lists-version.ts';
 import type { NewCard } from '../../learning/new-card.ts';
 import { insertSiblings } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { inChunks } from '../../turns.ts';
-import { MediaCopies, type StoreMedia } from './copy-media.ts';
+import { MediaCopies } from './copy-media.ts';
 import {
   findCopy,
   type SharedCard,

@@ -6,25 +6,14 @@ import { GIVEN_UP } from '../../db/media-files.ts';
 import { AppError } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { discardFile, hashOf, receiveFile } from '../../http/media/incoming-files.ts';
+import type { StoredMedia } from '../../http/media/media-store.ts';
 import { AUDIO, fileTypeOf, IMAGE, type MediaKind } from './media-kinds.ts';
 import { findSameMedia } from './queries.ts';
 import { storeUpload } from './store-upload.ts';
 
 const MAX_BYTES = Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES);
 
-export interface StoredMedia {
-  kind: 'audio' | 'image';
-  /** As in a card's `audio_file_path`. */
-  filename: string;
-  /** As in a card's `image_url`. */
-  url: string;
-  isNew: boolean;
-}
-
-/**
- * Stores equal content once; a failure leaves nothing, and the sweep what no card names for a week.
- * @returns undefined when it is neither sound nor picture. @throws AppError 413, 507.
- */
+/** As `StoreMedia` says. */
 export async function storeMedia(
   context: Pick<AppContext, 'db' | 'media' | 'clock' | 'config'>,
   userId: number,

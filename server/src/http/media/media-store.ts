@@ -32,6 +32,25 @@ export interface MediaStore {
   move(name: string, to: Shelf, now: Date): Promise<void>;
 }
 
+export interface StoredMedia {
+  kind: 'audio' | 'image';
+  /** As in a card's `audio_file_path`. */
+  filename: string;
+  /** As in a card's `image_url`. */
+  url: string;
+  isNew: boolean;
+}
+
+/**
+ * Stores equal content once; a failure leaves nothing, and the sweep what no card names for a week.
+ * @returns undefined when it is neither sound nor picture. @throws AppError 413, 507.
+ */
+export type StoreMedia = (
+  userId: number,
+  content: Readable,
+  signal: AbortSignal,
+) => Promise<StoredMedia | undefined>;
+
 /** Leaves what cannot be removed now to the sweep. */
 export async function removeMedia(media: MediaStore, names: readonly string[]): Promise<void> {
   await media.remove(names).catch(() => {});
