@@ -20,13 +20,21 @@ export type ZipFault =
   | 'badName'
   | 'twice'
   | 'tooLarge'
-  | 'damaged';
+  | 'damaged'
+  | 'missing';
+
+/** Sizes in bytes. */
+export interface PackedFile {
+  name: string;
+  packed: number;
+  unpacked: number;
+}
 
 interface ZipRules {
   /** @param name `''` for the archive itself. */
   complain: (fault: ZipFault, name: string) => AppError;
-  /** Refuses the archive; sizes in bytes. */
-  isTooLarge?: (file: { name: string; packed: number; unpacked: number }) => boolean;
+  /** Refuses the archive. */
+  isTooLarge?: (file: PackedFile) => boolean;
 }
 
 /** Foreign: files are unpacked by name only, never to their own path. */
@@ -92,10 +100,10 @@ export class ArrivedZip {
     return { packed: entry?.compressedSize ?? 0, unpacked: entry?.uncompressedSize ?? 0 };
   }
 
-  /** Undefined if absent; the stream fails with an AppError if damaged. */
-  async read(name: string): Promise<Readable | undefined> {
+  /** The stream fails with an AppError if damaged. @throws AppError if absent. */
+  async read(name: string): Promise<Readable> {
     const entry = this.#entries.get(name);
-    if (entry === undefined) return undefined;
+    if (entry === undefined) throw this.#complain('missing', name);
     const damaged = () => this.#complain('damaged', name);
     const packed = await this.#zip
       .openReadStreamPromise(entry, { decodeFileData: false })

@@ -20,6 +20,7 @@ const FAULTS: Record<ZipFault, string> = {
   twice: 'Two files in it have the same name',
   tooLarge: 'It is too large once unpacked',
   damaged: 'A file in it is damaged',
+  missing: 'A file in it is missing',
 };
 
 /**

@@ -41,7 +41,7 @@ async function* rowsOf(zip: ArrivedZip): AsyncGenerator<ReadRow> {
     const read: ReadRow[] = [];
     const parser = entryParser((row) => read.push(row));
     let isOne = false;
-    for await (const piece of (stream as NodeJS.ReadableStream).setEncoding('utf8')) {
+    for await (const piece of stream.setEncoding('utf8')) {
       isOne ||= String(piece).includes('<LexicalResource');
       if (!isOne) throw brokenDictionary(`${name} does not begin with a LexicalResource.`);
       parser.write(String(piece));

@@ -123,7 +123,6 @@ const kindOf = (tags: string) =>
 
 async function* rowsIn(zip: ArrivedZip, name: string): AsyncGenerator<unknown> {
   const stream = await zip.read(name);
-  if (stream === undefined) throw brokenDictionary(`${name} is missing.`);
   yield* rowsOfJson(stream.setEncoding('utf8'), (why) => brokenDictionary(`${name} ${why}.`));
 }
 
@@ -132,8 +131,7 @@ async function headOf(zip: ArrivedZip): Promise<unknown> {
   if (zip.sizesOf(YOMITAN_HEAD).unpacked > HEAD_MAX) {
     throw brokenDictionary(`${YOMITAN_HEAD} is too large.`);
   }
-  const stream = await zip.read(YOMITAN_HEAD);
-  const written = stream === undefined ? '' : await text(stream);
+  const written = await text(await zip.read(YOMITAN_HEAD));
   try {
     return JSON.parse(written);
   } catch {

@@ -31,9 +31,7 @@ async function contentOf(zip: ArrivedZip, name: string, most: number): Promise<R
   if (unpacked > RATIO_FROM && unpacked > packed * RATIO_MAX) {
     throw unreadable(`“${name}” in it is far too large once unpacked`);
   }
-  const content = await zip.read(name);
-  if (content === undefined) throw unreadable(`it lacks “${name}”`);
-  return content;
+  return zip.read(name);
 }
 
 /** True also where the archive is broken: opening it then says why. */
@@ -54,6 +52,7 @@ const WHY: Record<ZipFault, (name: string) => string> = {
   twice: (name) => `two files in it are called “${name}”`,
   tooLarge: () => 'its files are too large together',
   damaged: (name) => `“${name}” in it is damaged`,
+  missing: (name) => `it lacks “${name}”`,
 };
 
 const SHOWN_MAX = 60;

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import { AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { archiveTexts } from '@gieok/shared/texts/archive';
-import { ArrivedZip, type ZipFault } from '../../../arrived-zip.ts';
+import { ArrivedZip, type PackedFile, type ZipFault } from '../../../arrived-zip.ts';
 import { AppError } from '../../../errors.ts';
 import { type ArrivedImport, isZip } from '../readers/reader.ts';
 
@@ -35,75 +34,34 @@ export function brokenArchive(message: string): AppError {
   return new AppError(400, 'unreadable', message);
 }
 
-export class ArchiveFile {
-  readonly #zip: ArrivedZip;
-
-  private constructor(zip: ArrivedZip) {
-    this.#zip = zip;
-  }
-
-  /** A ZIP file that contains the head. */
-  static async isOne(file: ArrivedImport): Promise<boolean> {
-    if (!isZip(file)) return false;
-    const first = Buffer.from(file.beginning).subarray(NAME_FROM, NAME_FROM + HEAD.length);
-    if (first.equals(Buffer.from(HEAD))) return true;
-    return (await ArrivedZip.holds(file.path, (name) => name === HEAD)) ?? false;
-  }
-
-  /** Unpacks nothing. @throws AppError 400 */
-  static async open(path: string): Promise<ArchiveFile> {
-    const zip = await ArrivedZip.open(path, { complain, isTooLarge });
-    if (zip.has(HEAD)) return new ArchiveFile(zip);
-    zip.close();
-    throw brokenArchive(archiveTexts.noArchive);
-  }
-
-  close(): void {
-    this.#zip.close();
-  }
-
-  has(name: RowFile): boolean {
-    return this.#zip.has(name);
-  }
-
-  /** Names in the archive, and in cards. */
-  get media(): { name: string; upload: string }[] {
-    return this.#zip.names.flatMap((name) => {
-      const [, upload] = MEDIA.exec(name) ?? [];
-      return upload === undefined ? [] : { name, upload };
-    });
-  }
-
-  get unknown(): string[] {
-    const known = (name: string) =>
-      name === HEAD ||
-      name.endsWith('/') ||
-      MEDIA.test(name) ||
-      ROW_FILES.some((file) => file === name);
-    return this.#zip.names.filter((name) => !known(name));
-  }
-
-  /** Unpacked bytes; 0 if absent. */
-  sizeOf(name: string): number {
-    return this.#zip.sizesOf(name).unpacked;
-  }
-
-  async read(name: string): Promise<Readable> {
-    const content = await this.#zip.read(name);
-    if (content === undefined) throw brokenArchive(archiveTexts.missing(name));
-    return content;
-  }
+/** A ZIP file that contains the head. */
+export async function isArchive(file: ArrivedImport): Promise<boolean> {
+  if (!isZip(file)) return false;
+  const first = Buffer.from(file.beginning).subarray(NAME_FROM, NAME_FROM + HEAD.length);
+  if (first.equals(Buffer.from(HEAD))) return true;
+  return (await ArrivedZip.holds(file.path, (name) => name === HEAD)) ?? false;
 }
 
-function isTooLarge({
-  name,
-  packed,
-  unpacked,
-}: {
-  name: string;
-  packed: number;
-  unpacked: number;
-}) {
+/** Unpacks nothing. @throws AppError 400 */
+export async function openArchive(path: string): Promise<ArrivedZip> {
+  const archive = await ArrivedZip.open(path, { complain, isTooLarge });
+  if (archive.has(HEAD)) return archive;
+  archive.close();
+  throw brokenArchive(archiveTexts.noArchive);
+}
+
+/** Names in the archive, and in cards. */
+export const mediaIn = ({ names }: ArrivedZip) =>
+  names.flatMap((name) => {
+    const [, upload] = MEDIA.exec(name) ?? [];
+    return upload === undefined ? [] : { name, upload };
+  });
+
+const KNOWN = new Set<string>([HEAD, ...ROW_FILES]);
+export const unknownIn = ({ names }: ArrivedZip) =>
+  names.filter((name) => !(KNOWN.has(name) || name.endsWith('/') || MEDIA.test(name)));
+
+function isTooLarge({ name, packed, unpacked }: PackedFile) {
   const isBomb = unpacked > SMALL && unpacked > packed * RATIO_MOST;
   return isBomb || (MEDIA.test(name) && unpacked > MEDIA_MAX_BYTES);
 }
@@ -118,4 +76,5 @@ const WHY: Record<ZipFault, (name: string) => string> = {
   twice: archiveTexts.badName,
   tooLarge: () => archiveTexts.tooLarge,
   damaged: archiveTexts.damaged,
+  missing: archiveTexts.missing,
 };

@@ -9,9 +9,10 @@ import { PREFERENCE_NAMES, PREFERENCES } from '@gieok/shared/contract/preference
 import { preferencesUpdate } from '@gieok/shared/contract/settings';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import * as z from 'zod/mini';
+import type { ArrivedZip } from '../../../arrived-zip.ts';
 import { archivedName } from '../../../db/preferences.ts';
 import type { ImportedPreferences } from '../change-preferences.ts';
-import { type ArchiveFile, brokenArchive, HEAD } from './archive-file.ts';
+import { brokenArchive, HEAD } from './archive-file.ts';
 import { count, desiredRetention, scheduler, time, wholeBetween } from './archive-rows.ts';
 
 /** As in `docs/archive.md`. */
@@ -53,15 +54,14 @@ const notChosen = z.object({
 });
 
 export interface ArchiveHead {
-  everything: boolean;
   schedule: boolean;
   preferences: ImportedPreferences | undefined;
   skippedDays: readonly string[];
 }
 
 /** @throws AppError 400 */
-export async function readHead(archive: ArchiveFile): Promise<ArchiveHead> {
-  if (archive.sizeOf(HEAD) > HEAD_MOST) throw brokenArchive(archiveTexts.tooLarge);
+export async function readHead(archive: ArrivedZip): Promise<ArchiveHead> {
+  if (archive.sizesOf(HEAD).unpacked > HEAD_MOST) throw brokenArchive(archiveTexts.tooLarge);
   const json = await text(await archive.read(HEAD));
   let value: unknown;
   try {
@@ -74,9 +74,8 @@ export async function readHead(archive: ArchiveFile): Promise<ArchiveHead> {
   if (known.version !== VERSION) {
     throw brokenArchive(archiveTexts.unknownVersion(known.version, VERSION));
   }
-  const { everything, schedule, preferences, skipped_days = [] } = checked(head, value, '');
+  const { schedule, preferences, skipped_days = [] } = checked(head, value, '');
   return {
-    everything,
     schedule,
     preferences: preferences && preferencesIn(preferences),
     skippedDays: skipped_days,

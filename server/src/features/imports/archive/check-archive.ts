@@ -1,7 +1,8 @@
 import { DAY_MS } from '@gieok/shared/constants';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import type * as z from 'zod/mini';
-import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
+import type { ArrivedZip } from '../../../arrived-zip.ts';
+import { brokenArchive, type RowFile } from './archive-file.ts';
 import { type ArchiveHead, readHead } from './archive-head.ts';
 import {
   type CardRow,
@@ -46,7 +47,7 @@ export interface CheckedArchive {
  * Validates rows and references. @param now rejects later events; absent to skip that. @throws
  * AppError 400
  */
-export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<CheckedArchive> {
+export async function checkArchive(archive: ArrivedZip, now?: Date): Promise<CheckedArchive> {
   const head = await readHead(archive);
   const needed: RowFile[] = ['cards.jsonl', 'categories.jsonl', 'deck-cards.jsonl', 'decks.jsonl'];
   for (const name of [...needed, ...(head.schedule ? (['events.jsonl'] as const) : [])]) {
@@ -86,7 +87,7 @@ type Refuse = (field: string, message: string) => never;
 
 /** @returns how many there are. */
 async function checkRows<Row>(
-  archive: ArchiveFile,
+  archive: ArrivedZip,
   name: RowFile,
   schema: z.ZodMiniType<Row>,
   check: (row: Row, refuse: Refuse) => void = () => {},
@@ -104,7 +105,7 @@ async function checkRows<Row>(
 }
 
 async function idsOf<Row extends { id: number }>(
-  archive: ArchiveFile,
+  archive: ArrivedZip,
   name: RowFile,
   schema: z.ZodMiniType<Row>,
 ): Promise<Set<number>> {
@@ -119,7 +120,7 @@ function addOnce(ids: Set<number>, id: number, refuse: Refuse): void {
 }
 
 async function checkCards(
-  archive: ArchiveFile,
+  archive: ArrivedZip,
   { schedule }: ArchiveHead,
   categories: ReadonlySet<number>,
 ) {
@@ -164,7 +165,7 @@ function beginnings(words: ReadonlyMap<number, readonly number[]>): Map<number, 
 }
 
 async function checkEvents(
-  archive: ArchiveFile,
+  archive: ArrivedZip,
   { schedule }: ArchiveHead,
   ofCard: (row: { card_id: number }, refuse: Refuse) => void,
   now: Date | undefined,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Json, testAppForThisFile } from '../../../../test/test-app.ts';
 import { rowsIn, unzip, zipped } from '../../../../test/zip.ts';
-import { ArchiveFile } from './archive-file.ts';
+import { openArchive } from './archive-file.ts';
 import { checkArchive } from './check-archive.ts';
 
 const app = await testAppForThisFile();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 async function check(archive: Buffer) {
   const path = join(app.config.DATA_DIR, `${crypto.randomUUID()}.zip`);
   await writeFile(path, archive);
-  const file = await ArchiveFile.open(path);
+  const file = await openArchive(path);
   try {
     return await checkArchive(file, app.now);
   } finally {

@@ -3,9 +3,10 @@ import { StringDecoder } from 'node:string_decoder';
 import { READING_TEXT_MAX_BYTES } from '@gieok/shared/constants';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import type * as z from 'zod/mini';
+import type { ArrivedZip } from '../../../arrived-zip.ts';
 import type { AppError } from '../../../errors.ts';
 import { inTurns } from '../../../turns.ts';
-import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
+import { brokenArchive, type RowFile } from './archive-file.ts';
 
 /** Characters; the longest lines are texts. */
 const LINE_MOST = READING_TEXT_MAX_BYTES;
@@ -21,7 +22,7 @@ export interface Line<Row> {
 
 /** In parts, yielding between lines; nothing if the file is absent. @throws AppError 400 */
 export async function* rowsOf<Row>(
-  archive: ArchiveFile,
+  archive: ArrivedZip,
   name: RowFile,
   schema: RowSchema<Row>,
 ): AsyncGenerator<Line<Row>[]> {

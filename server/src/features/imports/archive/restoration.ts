@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
+import type { ArrivedZip } from '../../../arrived-zip.ts';
 import { inTransaction } from '../../../db/engine/in-transaction.ts';
 import type { Database, Schema } from '../../../db/schema.ts';
 import type { Made } from '../write-words.ts';
-import type { ArchiveFile, RowFile } from './archive-file.ts';
+import type { RowFile } from './archive-file.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { rowsOf } from './read-rows.ts';
 
@@ -23,14 +24,14 @@ export interface RestoreOptions {
 }
 
 export class Restoration {
-  readonly archive: ArchiveFile;
+  readonly archive: ArrivedZip;
   readonly checked: CheckedArchive;
   readonly ids = new NewIds();
   readonly options: RestoreOptions;
   readonly #rows: number;
   #done = 0;
 
-  constructor(archive: ArchiveFile, checked: CheckedArchive, options: RestoreOptions) {
+  constructor(archive: ArrivedZip, checked: CheckedArchive, options: RestoreOptions) {
     this.archive = archive;
     this.checked = checked;
     this.options = options;

@@ -1,5 +1,6 @@
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { sql } from 'kysely';
+import type { ArrivedZip } from '../../../arrived-zip.ts';
 import { anyOf, anyOfTexts } from '../../../db/engine/sql.ts';
 import { lockPreferences } from '../../../db/preferences.ts';
 import type { Database, Queryable } from '../../../db/schema.ts';
@@ -7,7 +8,7 @@ import { conflict } from '../../../errors.ts';
 import { replayRestored } from '../../../learning/restore-cards.ts';
 import { noteSkippedDays } from '../../../learning/study-totals.ts';
 import { presentPreferences, storePreferences } from '../change-preferences.ts';
-import { ArchiveFile } from './archive-file.ts';
+import { openArchive, unknownIn } from './archive-file.ts';
 import { type CardRow, cardRow } from './archive-rows.ts';
 import { checkArchive } from './check-archive.ts';
 import { eventRow } from './event-row.ts';
@@ -42,7 +43,7 @@ export async function restoreArchive(
   path: string,
   options: RestoreOptions & { keepMedium: KeepMedium },
 ): Promise<Restored> {
-  const archive = await ArchiveFile.open(path);
+  const archive = await openArchive(path);
   try {
     const checked = await checkArchive(archive, options.now);
     if (await knowsAllCards(options.db, options.userId, archive)) {
@@ -72,7 +73,7 @@ export async function restoreArchive(
       media: media.names.size,
       reviews: restoration.schedule ? checked.reviews : 0,
       problems: [
-        ...archive.unknown.map(archiveTexts.unknownFile),
+        ...unknownIn(archive).map(archiveTexts.unknownFile),
         ...media.refused.map(archiveTexts.noMedium),
         // Other preferences give other schedules.
         ...(follows ? differing.map(archiveTexts.scheduleDiffers) : []),
@@ -85,7 +86,7 @@ export async function restoreArchive(
 
 /** Read-only: for the preview. */
 export async function isThereAlready(db: Queryable, userId: number, path: string) {
-  const archive = await ArchiveFile.open(path);
+  const archive = await openArchive(path);
   try {
     return await knowsAllCards(db, userId, archive);
   } finally {
@@ -94,7 +95,7 @@ export async function isThereAlready(db: Queryable, userId: number, path: string
 }
 
 /** Cards keep their time and shuffle key, which identify them. */
-async function knowsAllCards(db: Queryable, userId: number, archive: ArchiveFile) {
+async function knowsAllCards(db: Queryable, userId: number, archive: ArrivedZip) {
   let live = 0;
   for await (const rows of rowsOf(archive, 'cards.jsonl', cardRow)) {
     const cards = rows.flatMap(({ row }) => (row.deleted_at === null ? row : []));
@@ -117,7 +118,7 @@ const markOf = ({ created_at, shuffle_key }: Pick<CardRow, 'created_at' | 'shuff
   `${created_at} ${shuffle_key}`;
 
 /** No review may count twice. */
-async function refuseKnownLog(db: Database, userId: number, archive: ArchiveFile): Promise<void> {
+async function refuseKnownLog(db: Database, userId: number, archive: ArrivedZip): Promise<void> {
   if (!(await hasAny('card_events', db, userId))) return;
   for await (const rows of rowsOf(archive, 'events.jsonl', eventRow)) {
     const known = await db

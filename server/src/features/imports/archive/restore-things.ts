@@ -5,10 +5,12 @@ import type { Insertable } from 'kysely';
 import { countAll } from '../../../db/engine/sql.ts';
 import { MEDIA_REFERENCES, orGiveUp, renameUploads } from '../../../db/media-files.ts';
 import type { Queryable, Schema } from '../../../db/schema.ts';
+import type { StoreMedia } from '../../../http/media/media-store.ts';
 import { keepVersion } from '../../../learning/card-versions.ts';
 import { insertText } from '../../../learning/insert-text.ts';
 import { addStated } from '../../../learning/known-words.ts';
 import { holdAccount } from '../../../learning/lists-version.ts';
+import { mediaIn } from './archive-file.ts';
 import {
   cardVersionRow,
   categoryRow,
@@ -162,17 +164,14 @@ async function hasStarter(db: Queryable, userId: number, number: number): Promis
   return deck !== undefined;
 }
 
-/** @returns undefined if neither sound nor picture. @throws AppError 507 without room. */
-export type KeepMedium = (
-  content: Readable,
-) => Promise<{ filename: string; isNew: boolean } | undefined>;
+export type KeepMedium = (content: Readable) => ReturnType<StoreMedia>;
 
 /** @returns new names by old ones, and files that are neither sound nor picture. */
 export async function restoreMedia(restoration: Restoration, keepMedium: KeepMedium) {
   const { archive, options } = restoration;
   const names = new Map<string, string>();
   const refused: string[] = [];
-  for (const { name, upload } of archive.media) {
+  for (const { name, upload } of mediaIn(archive)) {
     restoration.advance(0);
     const kept = await keepMedium(await archive.read(name));
     if (kept === undefined) {

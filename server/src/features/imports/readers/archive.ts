@@ -1,15 +1,15 @@
 import { archiveTexts } from '@gieok/shared/texts/archive';
-import { ArchiveFile } from '../archive/archive-file.ts';
+import { isArchive, mediaIn, openArchive, unknownIn } from '../archive/archive-file.ts';
 import { checkArchive } from '../archive/check-archive.ts';
 import type { Reader } from './reader.ts';
 
 export const archiveReader: Reader = {
-  canRead: ArchiveFile.isOne,
+  canRead: isArchive,
   recognise: async ({ path }) => {
-    const archive = await ArchiveFile.open(path);
+    const archive = await openArchive(path);
     try {
       const { liveCards: cards, reviews, words, ids, firstCards } = await checkArchive(archive);
-      const unknown = archive.unknown.map(archiveTexts.unknownFile);
+      const unknown = unknownIn(archive).map(archiveTexts.unknownFile);
       return {
         kind: 'archive',
         encoding: null,
@@ -18,7 +18,7 @@ export const archiveReader: Reader = {
         mapping: {},
         columns: ['Korean', 'English'],
         rows: firstCards.map(({ korean_text, english_text }) => [korean_text, english_text]),
-        media: archive.media.length,
+        media: mediaIn(archive).length,
         whole: {
           words: firstCards.map(({ korean_text, english_text, card_type }) => ({
             korean_text,
