@@ -45,10 +45,9 @@ function ofJson(col: CollectionHead['col']): CollectionSchema {
       name: textOf(model.name),
       isCloze: numberOf(model.type) === 1,
       fields: inOrder(model.flds).map(({ name }) => textOf(name)),
-      templates: inOrder(model.tmpls).map(({ name, qfmt, afmt }) => ({
+      templates: inOrder(model.tmpls).map(({ name, qfmt }) => ({
         name: textOf(name),
         question: textOf(qfmt),
-        answer: textOf(afmt),
       })),
     });
   }

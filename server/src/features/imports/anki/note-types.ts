@@ -9,7 +9,6 @@ export interface NoteType {
 export interface Template {
   name: string;
   question: string;
-  answer: string;
 }
 
 export interface DeckOptions {

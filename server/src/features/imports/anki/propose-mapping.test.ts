@@ -5,11 +5,7 @@ import { proposeMapping } from './propose-mapping.ts';
 function proposed(fields: Record<string, string | string[]>, ...questions: string[]) {
   const type = {
     ...{ id: 1, name: 'A type', isCloze: false, fields: Object.keys(fields) },
-    templates: questions.map((question, index) => ({
-      name: `Card ${index + 1}`,
-      question,
-      answer: '',
-    })),
+    templates: questions.map((question, index) => ({ name: `Card ${index + 1}`, question })),
   };
   const columns = Object.values(fields).map((values) => [values].flat());
   const notes = (columns[0] ?? []).map((_, at) =>

@@ -50,9 +50,8 @@ export function noteTypeBlob(bytes: unknown): { isCloze: boolean } {
 
 /** Notetype.Template.Config */
 export function templateBlob(bytes: unknown): Omit<Template, 'name'> {
-  return read(bytes, { question: '', answer: '' }, (tag, message, reader) => {
+  return read(bytes, { question: '' }, (tag, message, reader) => {
     if (tag === 1) message.question = reader.readString();
-    else if (tag === 2) message.answer = reader.readString();
   });
 }
 
