@@ -9,7 +9,7 @@ import { root } from './freshness.mjs';
 const load = async (file) => (await runnerImport(join(root, 'server', file))).module;
 try {
   const [{ readPath, STEPS }, { pathFaults, patternFaults, sentencesWritten }] = await Promise.all(
-    ['src/features/path/read-path.ts', 'test/path/check-path.ts'].map(load),
+    ['test/path/whole-path.ts', 'test/path/check-path.ts'].map(load),
   );
   const path = readPath(pathToFileURL(join(root, 'server/content/path/')));
   const step = process.argv[2] === undefined ? undefined : Number(process.argv[2]);

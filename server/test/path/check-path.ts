@@ -1,11 +1,6 @@
-import {
-  type LearningPath,
-  type PathEntry,
-  type PathPattern,
-  STEP,
-  wordsFile,
-} from '../../src/features/path/read-path.ts';
+import { type PathEntry, type PathPattern, wordsFile } from '../../src/features/path/read-path.ts';
 import { Kit, readingsAs, readingsOf, wordListOf } from './path-forms.ts';
+import { type LearningPath, STEP } from './whole-path.ts';
 
 /** In these a sentence may use the whole step. */
 const FIRST_STEPS = 3;

@@ -1,8 +1,8 @@
 import { wordKind } from '@gieok/shared/korean/word-kind';
 import { describe, expect, it } from 'vitest';
-import { type LearningPath, readPath, STEP, STEPS } from '../../src/features/path/read-path.ts';
 import { wordList } from '../../src/learning/word-list.ts';
 import { pathFaults, patternFaults, sentencesWritten } from './check-path.ts';
+import { type LearningPath, readPath, STEP, STEPS } from './whole-path.ts';
 
 const folder = new URL('../../content/path/', import.meta.url);
 const path = readPath(folder);

@@ -6,7 +6,8 @@ import {
   type WordKind,
   type WordList,
 } from '@gieok/shared/korean/word-kinds';
-import type { KitItem, PathEntry } from '../../src/features/path/read-path.ts';
+import type { PathEntry } from '../../src/features/path/read-path.ts';
+import type { KitItem } from './whole-path.ts';
 
 /** Sino-Korean, native, and before a counter. */
 const NUMBER =

@@ -32,33 +32,12 @@ export interface PathPattern {
   line: number;
 }
 
-const KIT_KINDS = [
-  ...['particle', 'ending', 'pronoun', 'demonstrative', 'numeral', 'counter', 'adverb'],
-  ...['auxiliary', 'interjection', 'name', 'suffix'],
-];
-
-export interface KitItem {
-  /** As textbooks write it: 은/는, -아/어요. */
-  item: string;
-  kind: string;
-  step: number;
-}
-
-export interface PathStep {
+interface PathStep {
   number: number;
   title: string;
 }
 
-export interface LearningPath {
-  steps: readonly PathStep[];
-  entries: readonly PathEntry[];
-  patterns: readonly PathPattern[];
-  kit: readonly KitItem[];
-}
-
-export const STEPS = 18;
-export const STEP = 100;
-export const BLOCK = 20;
+const BLOCK = 20;
 
 const WORD_COLUMNS =
   'word homograph kind hanja meanings sentence translation sentence_words note'.split(' ');
@@ -70,21 +49,10 @@ const PATTERN_COLUMNS = [
 
 export const wordsFile = (step: number) => `step-${String(step).padStart(2, '0')}.tsv`;
 
-const linesOf = (folder: URL, file: string) =>
+export const linesOf = (folder: URL, file: string) =>
   readFileSync(new URL(file, folder), 'utf8').split('\n');
 
-/** @param folder a URL that ends in a slash. @throws Error naming file and line. */
-export function readPath(folder: URL): LearningPath {
-  const steps = readSteps(folder);
-  return {
-    steps,
-    entries: steps.flatMap(({ number }) => readStep(folder, number)),
-    patterns: readPatterns(folder),
-    kit: readKit(linesOf(folder, 'kit.txt')),
-  };
-}
-
-/** As `readPath`, as all below. */
+/** @param folder a URL that ends in a slash. @throws Error naming file and line, as all below. */
 export const readSteps = (folder: URL): PathStep[] =>
   readTable('steps.tsv', linesOf(folder, 'steps.tsv'), ['number', 'title']).map(({ of }) => ({
     number: Number(of('number')),
@@ -173,20 +141,4 @@ function readPattern({ at, line, of }: Row): PathPattern {
     line,
     sentences: sentences.filter((each) => Object.values(each).some((field) => field !== '')),
   };
-}
-
-function readKit(lines: readonly string[]): KitItem[] {
-  let step = 0;
-  return lines.flatMap((text, index) => {
-    const heading = /^## Step (\d+)$/.exec(text)?.[1];
-    if (heading !== undefined) step = Number(heading);
-    if (text === '' || text.startsWith('#')) return [];
-    const [item = '', kind = '', ...more] = text.split('\t');
-    if (item === '' || !KIT_KINDS.includes(kind) || more.length > 0 || step === 0) {
-      throw new Error(
-        `kit.txt:${index + 1} must be an item, a tab and a kind (${KIT_KINDS.join(', ')}) below "## Step 1"`,
-      );
-    }
-    return [{ item: item.normalize('NFC'), kind, step }];
-  });
 }
