@@ -21,10 +21,7 @@ export interface Remembered {
   review_interval: number;
 }
 
-/**
- * In the order of `compareOverdue` (shared/src/domain/backlog.ts).
- * @param limit from `overdueLimit`.
- */
+/** @param limit from `overdueLimit`. */
 export function backlogPriority(
   { last_day, due_day, stability, review_interval }: Remembered,
   today: Day,
@@ -33,5 +30,5 @@ export function backlogPriority(
   const days = daysBetween(last_day ?? due_day, today);
   const decaysIn = stability ?? review_interval;
   // An imported schedule may have no interval.
-  return overdueRank({ days, stability: decaysIn > 0 ? decaysIn : 1 }, limit);
+  return overdueRank(days, decaysIn > 0 ? decaysIn : 1, limit);
 }

@@ -1,11 +1,24 @@
 import fc from 'fast-check';
 import { forgetting_curve } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
-import { compareOverdue, daysNeeded, overdueLimit, spreadEvenly } from './backlog.ts';
+import { daysNeeded, overdueLimit, overdueRank, spreadEvenly } from './backlog.ts';
+import { compareRanks } from './backlog-rank.ts';
 import { FSRS_DEFAULT_WEIGHTS } from './scheduler/fsrs.ts';
 
 const chance = (days: number, stability: number) =>
   forgetting_curve(FSRS_DEFAULT_WEIGHTS, days, stability);
+
+interface Waiting {
+  id: number;
+  days: number;
+  stability: number;
+}
+const rankOf = ({ id, days, stability }: Waiting, limit: number) => ({
+  id,
+  ...overdueRank(days, stability, limit),
+});
+const compareOverdue = (first: Waiting, second: Waiting, limit: number) =>
+  compareRanks(rankOf(first, limit), rankOf(second, limit));
 
 describe('the order of a backlog', () => {
   const limit = overdueLimit(FSRS_DEFAULT_WEIGHTS);

@@ -1,13 +1,6 @@
 import { computeDecayFactor } from 'ts-fsrs';
 import { DESIRED_RETENTION_MIN } from '../constants.ts';
 
-export interface WaitingCard {
-  id: number;
-  days: number;
-  /** Days until recall falls to 90 %; under Classic the interval. */
-  stability: number;
-}
-
 /**
  * Multiple of the stability after which recall is 70 %, a chosen line
  * (docs/decisions/006-backlog-by-worth.md). From FSRS-6, R = (1 + factor · days / stability) ^
@@ -21,17 +14,9 @@ export function overdueLimit(weights: readonly number[]): number {
 /**
  * Cards above `overdueLimit` first, the most forgotten in front; then others, the least forgotten
  * in front.
+ * @param stability days until recall falls to 90 %; under Classic the interval.
  */
-export function compareOverdue(first: WaitingCard, second: WaitingCard, limit: number): number {
-  const [place, placeToo] = [overdueRank(first, limit), overdueRank(second, limit)];
-  return place.group - placeToo.group || place.value - placeToo.value || first.id - second.id;
-}
-
-/** Compared by group, then value, then id. */
-export function overdueRank(
-  { days, stability }: Omit<WaitingCard, 'id'>,
-  limit: number,
-): { group: number; value: number } {
+export function overdueRank(days: number, stability: number, limit: number) {
   const waited = days / stability;
   return waited > limit ? { group: 1, value: waited } : { group: 0, value: -waited };
 }

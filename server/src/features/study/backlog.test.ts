@@ -1,4 +1,5 @@
-import { compareOverdue, overdueLimit } from '@gieok/shared/domain/backlog';
+import { overdueLimit, overdueRank } from '@gieok/shared/domain/backlog';
+import { compareRanks } from '@gieok/shared/domain/backlog-rank';
 import { addDays, daysBetween } from '@gieok/shared/domain/day';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import fc from 'fast-check';
@@ -88,10 +89,9 @@ describe('more due cards than the day’s limit', () => {
         const wanted = cards
           .map(({ id, daysAgo, stability, interval }) => ({
             id,
-            days: daysAgo,
-            stability: stability ?? interval,
+            ...overdueRank(daysAgo, stability ?? interval, limit),
           }))
-          .sort((first, second) => compareOverdue(first, second, limit))
+          .sort(compareRanks)
           .map(({ id }) => id);
         const list = await dueList(learner);
         expect(idsOf(list)).toEqual(wanted.slice(0, -1));
