@@ -20,7 +20,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { scope: 'worker', option: true }],
   server: [
     async ({ engine }, use) => {
-      const server = await AppServer.start({ engine, inMemory: true });
+      const server = await AppServer.start({ engine, inMemory: true, env: { WARM_UP: 'on' } });
       await use(server);
       await server.dispose();
     },

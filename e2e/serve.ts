@@ -208,6 +208,7 @@ export class AppServer {
       DATA_DIR: this.dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      WARM_UP: process.env.WARM_UP,
       ...(this.postgres && { DATABASE_URL: this.via(this.postgres.url(databaseName)) }),
       ...this.env,
     };

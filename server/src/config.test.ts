@@ -13,6 +13,7 @@ describe('the configuration', () => {
       PASSWORD_MIN: 6,
       PREPARED_STATEMENTS: true,
       RATE_LIMITS: true,
+      WARM_UP: true,
     });
     expect(loadConfig({}).DATABASE_URL).toBeUndefined();
     expect(loadConfig({}).DEFAULT_SCHEDULER).toBeUndefined();
@@ -31,6 +32,7 @@ describe('the configuration', () => {
       PASSWORD_MIN: '12',
       PREPARED_STATEMENTS: 'off',
       RATE_LIMITS: 'off',
+      WARM_UP: 'off',
     };
     expect(loadConfig(env)).toMatchObject({
       ...env,
@@ -38,6 +40,7 @@ describe('the configuration', () => {
       PASSWORD_MIN: 12,
       PREPARED_STATEMENTS: false,
       RATE_LIMITS: false,
+      WARM_UP: false,
     });
   });
 

@@ -71,6 +71,7 @@ const environment = z.object({
   RATE_LIMITS: onOff.default(true),
   PUSH_LOOPBACK: onOff.default(false),
   SHUTDOWN_DELAY: wholeNumber(0, 600).default(0),
+  WARM_UP: onOff.default(true),
   WORKERS: z
     .string()
     .refine((text) => readWorkerCount(text) !== undefined, {

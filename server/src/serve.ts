@@ -84,7 +84,7 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   if (isAlone) for (const warning of warnings) app.log.warn(warning);
   loadTimeZones();
   const address = await app.listen({ port: config.PORT, host: config.HOST });
-  void prepare(db);
+  if (config.WARM_UP) void prepare(db);
   if (worker !== undefined) worker.tell({ type: 'ready', address, engine });
   else process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
 }
