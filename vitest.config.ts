@@ -42,7 +42,7 @@ const pagesAlias = [
 
 const serverTests = ['{server/src,server/test,web/test}/**/*.test.ts'];
 
-/** What opens no database or SQLite alone, or is about what stands before the routes: an engine makes no difference to it. */
+/** What opens no database or SQLite alone, or is about the network: an engine makes no difference. */
 const onOneEngine = [
   'server/src/config.test.ts',
   'server/src/cluster/{shared-counts,write-turns}.test.ts',
@@ -54,6 +54,7 @@ const onOneEngine = [
   'server/src/features/imports/anki/{card-schedule,field-content,package-media,propose-mapping}.test.ts',
   'server/test/path/path-content.test.ts',
   'server/test/patterns/find-patterns.test.ts',
+  'server/src/features/reminders/hostile-endpoints.test.ts',
   'server/src/features/starter-decks/starter-decks.test.ts',
   'server/src/features/starter-decks/decks/first-words.test.ts',
   'server/src/http/{connections,open-api,pace,static-web}.test.ts',

@@ -5,7 +5,7 @@ import type { WorkerFixtures } from './fixtures.ts';
 
 // Each worker reads this file; the variable spares it the search.
 process.env.CHROMIUM_PATH ||= findChromium();
-// Half of what it takes to start, for servers that live for seconds.
+// Most servers live for seconds.
 process.env.WARM_UP ||= 'off';
 
 const jsonFile = process.env.PLAYWRIGHT_JSON_FILE;
