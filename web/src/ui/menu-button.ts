@@ -6,6 +6,7 @@ import {
   type Ref,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { isCovered } from '../lib/use-key-presses.ts';
@@ -36,14 +37,19 @@ export function MenuButton<Props extends MenuProps>(props: MenuButtonProps<Props
   const Menu = useOnDemand(load, opened);
   const [isPressed, setPressed] = useState(false);
   const [place, setPlace] = useState<HTMLButtonElement | null>(null);
+  const gaveWay = useRef(false);
 
   // The menu's own button replaces the pressed one.
   useLayoutEffect(() => {
-    if (isPressed) place?.focus({ preventScroll: true });
+    if (isPressed && !gaveWay.current) place?.focus({ preventScroll: true });
   }, [isPressed, place]);
 
   const isLoaded = Menu !== null;
-  const giveWayToOther = useEffectEvent(() => opened && isCovered() && onChange(false));
+  const giveWayToOther = useEffectEvent(() => {
+    if (!opened || !isCovered()) return;
+    gaveWay.current = true;
+    onChange(false);
+  });
   useLayoutEffect(() => {
     if (isLoaded) giveWayToOther();
   }, [isLoaded]);
