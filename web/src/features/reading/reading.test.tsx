@@ -189,7 +189,7 @@ test('from a word that has a card the arrows go on to the next one', async ({ pa
 
 test('another meaning of the word is taken by key', async ({ page, server }) => {
   const account = await newLearner(page, server);
-  const text = await account.createText('Rain', '우산을 썼어요.');
+  const text = await account.createText('Note', '썼어요.');
   await page.goto(`/read/${text}`);
   await page.getByRole('button', { name: '썼어요, No card' }).click();
   const english = page.getByRole('region', { name: 'Word', exact: true }).getByLabel('English');

@@ -122,6 +122,7 @@ describe('spelling', () => {
     await page.keyboard.press('Space');
     // Loaded, it opens at once.
     await page.keyboard.press('?');
+    await expect(shortcuts(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(shortcuts(page)).toHaveCount(0);
     await page.keyboard.press('3');
