@@ -40,6 +40,25 @@ export async function loadLog(
   return log;
 }
 
+/**
+ * By card in order of replay, undone ones too: else PostgreSQL takes an index over all cards.
+ */
+export async function listEvents(
+  db: Queryable,
+  userId: number,
+  cardIds: readonly number[],
+  last: LogEvent | undefined,
+  limit: number,
+): Promise<StoredEvent[]> {
+  if (cardIds.length === 0) return [];
+  const asked = { userId, cardIds: JSON.stringify(cardIds), limit };
+  const rows =
+    last === undefined
+      ? await selectFirst(db, asked)
+      : await selectAfter(db, { ...positionOf(last), ...asked });
+  return rows.map(toStored);
+}
+
 interface LogPosition {
   cardId: number;
   usedAt: string;
@@ -72,8 +91,18 @@ interface Owned {
   userId: number;
 }
 
-const selectLogs = compiled((db, { userId, cardIds }: Owned & { cardIds: string }) =>
-  selectInOrder(db, userId).where(anyOf(db, sql.ref('card_id'), cardIds)),
+const selectOf = (db: Queryable, { userId, cardIds }: Owned & { cardIds: string }) =>
+  selectInOrder(db, userId).where(anyOf(db, sql.ref('card_id'), cardIds));
+
+const selectLogs = compiled((db, asked: Owned & { cardIds: string }) => selectOf(db, asked));
+
+const selectFirst = compiled((db, asked: Owned & { cardIds: string; limit: number }) =>
+  selectOf(db, asked).limit(asked.limit),
+);
+
+const selectAfter = compiled(
+  (db, asked: Owned & LogPosition & { cardIds: string; limit: number }) =>
+    selectOf(db, asked).where(isAfter(asked)).limit(asked.limit),
 );
 
 const selectLog = compiled((db, asked: Owned & { cardId: number; limit: number }) =>

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { EVENT_BATCH_MAX } from '@gieok/shared/constants';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { liveLong } from '../../../test/long-history.ts';
@@ -93,6 +95,42 @@ function times(copies: number, figures: Json, key = ''): Json {
   );
 }
 
+/** How many calls of others are answered until the insights are there. */
+async function servedMeanwhile(learner: TestLearner): Promise<{ insights: Json; served: number }> {
+  let served = 0;
+  let isReady = false;
+  const reading = readInsights(learner).finally(() => {
+    isReady = true;
+  });
+  while (!isReady) {
+    await app.inject('/healthz');
+    await nextTurn();
+    served += 1;
+  }
+  return { insights: await reading, served };
+}
+
+describe('with 1,500 reviews of each of eight cards', () => {
+  it('others are served meanwhile', async () => {
+    const learner = await app.newLearner();
+    const cards = await learner.newCards(8);
+    const reviews = 3 * EVENT_BATCH_MAX;
+    for (const cardId of cards) {
+      const events = Array.from({ length: reviews }, (_, minute) => ({
+        ...{ type: 'review', eventId: randomUUID(), cardId, rating: 3 },
+        at: new Date(app.now.getTime() - (reviews - minute) * 60_000).toISOString(),
+      }));
+      while (events.length > 0) {
+        const part = events.splice(0, EVENT_BATCH_MAX);
+        expect((await learner.post('/events', { events: part })).status).toBe(200);
+      }
+    }
+    const { insights, served } = await servedMeanwhile(learner);
+    expect(insights.totals.reviews).toBe(cards.length * reviews);
+    expect(served).toBeGreaterThan(8);
+  });
+});
+
 describe('at 50,000 reviews', () => {
   it('every figure is right, and others are served meanwhile', { timeout: 180_000 }, async () => {
     const learner = await app.newLearner();
@@ -101,17 +139,7 @@ describe('at 50,000 reviews', () => {
     const copies = await liveLong(app, learner, async () => {
       counted = recountInsights(await readRows(app.db, learner.id), moment);
     });
-    let served = 0;
-    let isReady = false;
-    const reading = readInsights(learner).finally(() => {
-      isReady = true;
-    });
-    while (!isReady) {
-      await app.inject('/healthz');
-      await nextTurn();
-      served += 1;
-    }
-    const insights = await reading;
+    const { insights, served } = await servedMeanwhile(learner);
     expect(insights.totals.reviews).toBe(copies * 1_000);
     expect(insights).toEqual({
       scheduler: 'sm2',

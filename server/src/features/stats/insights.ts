@@ -1,15 +1,18 @@
+import type { LogEvent } from '@gieok/shared/contract/events';
 import type { Insights } from '@gieok/shared/contract/stats';
 import { InsightsFold } from '@gieok/shared/domain/statistics/insights';
 import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
 import { presentOf } from '../../http/learner.ts';
-import { loadLogs } from '../../learning/read-log.ts';
+import type { StoredEvent } from '../../learning/log.ts';
+import { listEvents } from '../../learning/read-log.ts';
 import type { CardScope } from '../../learning/scope.ts';
-import { inPages } from '../../turns.ts';
+import { inPages, inTurns } from '../../turns.ts';
 import { listCards } from './insights-queries.ts';
 
 /** Small enough that little outlives V8's young generation. */
-const CARDS_AT_ONCE = 8;
+const CARDS_AT_ONCE = 16;
+const EVENTS_AT_ONCE = 64;
 
 /** Yields between portions; a concurrent review may be in one figure and not in another. */
 export async function readInsights(
@@ -27,14 +30,36 @@ export async function readInsights(
   for await (const cards of pages) {
     for (const card of cards) if (!card.isDeleted) fold.addCard(card);
     const ids = cards.map(({ id }) => id);
-    for (const log of (await loadLogs(db, scope.userId, ids)).values()) {
-      const live = log.filter(({ undone }) => undone === 0);
-      if (live.length > 0) fold.addLog(live.map(({ event }) => event));
-    }
+    for await (const log of inTurns(readLogs(db, scope.userId, ids))) fold.addLog(log);
   }
   return {
     scheduler,
     desired_retention: scheduler === 'fsrs' ? desiredRetention : null,
     ...fold.result(),
   };
+}
+
+/** The live log of each card that has one; only one log is in memory. */
+async function* readLogs(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): AsyncGenerator<LogEvent[]> {
+  let log: LogEvent[] = [];
+  let last: LogEvent | undefined;
+  const pages = inPages<StoredEvent>(EVENTS_AT_ONCE, (after) => {
+    const rest = ids.filter((id) => after === undefined || id >= after.event.cardId);
+    return listEvents(db, userId, rest, after?.event, EVENTS_AT_ONCE);
+  });
+  for await (const stored of pages) {
+    for (const { event, undone } of stored) {
+      if (last !== undefined && event.cardId !== last.cardId) {
+        yield log;
+        log = [];
+      }
+      if (undone === 0) log.push(event);
+      last = event;
+    }
+  }
+  if (log.length > 0) yield log;
 }
