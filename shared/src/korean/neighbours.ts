@@ -154,7 +154,6 @@ function verbInstead(around: Around): Suggested | null {
   if (behind !== undefined) {
     if (word.endsWith('고') && GOES_ON.test(behind)) return verbWith('-고', around);
     // Not 바지 말고.
-
     if (word.endsWith('지') && NEGATES.test(behind))
       return verbWith('-지', around, behind === '말고' && isCommonThing(word, reader));
     if (word.endsWith('기') && behind.startsWith('전')) return verbWith('-기', around, true);
